@@ -30,7 +30,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Where hands are hidden, each seat has its own view. The engine gets no more than that of the seat on move:
+//! In games with hidden hands each seat has its own view. The engine gets only that of the seat on move:
 //!
 //! ```
 //! use pentad::{Answer, Dialect, Engine, EngineSettings, HostedGame, Seat, Task, ThinkRequest, find_variant};
@@ -83,8 +83,8 @@
 //! | 11 | [`tournament`] | round robins, gauntlets, Swiss tournaments and knock-outs of engines |
 //!
 //! The feature `cli`, on by default, is for the program itself: without it there are no [`train`], [`datagen`],
-//! [`analyse`], [`convert`], [`drawing`], [`endings`], [`records`], [`mod@matches`] and [`tournament`], and nothing that only the command line needs is
-//! compiled. The feature `board`, on by default too, is [`serve`].
+//! [`analyse`], [`convert`], [`drawing`], [`endings`], [`records`], [`mod@matches`] and [`tournament`], and nothing
+//! that only the command line needs is compiled. The feature `board`, on by default too, is [`serve`].
 
 #[cfg(feature = "cli")]
 pub mod analyse;

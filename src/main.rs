@@ -33,7 +33,7 @@ use std::time::Instant;
 #[cfg(feature = "board")]
 use tracing_subscriber::EnvFilter;
 
-// No doc comment: the help begins with what the table of variants says.
+// No doc comment: the help begins with a text made from the table of variants.
 #[derive(Parser)]
 #[command(version, about = about(), after_help = AFTER_HELP)]
 struct Cli {
@@ -90,7 +90,7 @@ enum CliCommand {
     Mate(Box<MateArgs>),
     /// Fit the win/draw/loss model to self-play games
     Calibrate(CalibrateArgs),
-    /// A command of the protocol with its words.
+    /// A command of the protocol, with its arguments.
     #[command(external_subcommand)]
     Protocol(Vec<String>),
 }
@@ -104,8 +104,8 @@ struct SelfplayCommand {
     games: GamesOfOneVariant,
 }
 
-/// The options of games into a file, where a variant is named. Clap's own `Option` of flattened options is always `None`
-/// where these flatten others in turn.
+/// The options of games into a file; `None` if no variant is named. A wrapper, because clap never fills an `Option` of
+/// flattened options that flatten others in turn.
 struct GamesOfOneVariant(Option<SelfPlayArgs>);
 
 impl clap::Args for GamesOfOneVariant {
@@ -153,7 +153,7 @@ fn warn_line(line: &str) {
     eprintln!("{line}");
 }
 
-/// Whether the error is only that the reader has seen enough.
+/// Whether the error is only that the reader of the output has gone.
 fn is_closed_pipe(error: &(dyn Error + 'static)) -> bool {
     match error.downcast_ref::<std::io::Error>() {
         Some(cause) => cause.kind() == ErrorKind::BrokenPipe,
@@ -182,12 +182,12 @@ fn command_line() -> String {
 /// The exit status of a program that was interrupted from the keyboard, as shells have it.
 const INTERRUPTED: u8 = 130;
 
-/// A command that an interrupt from the keyboard ended before its time, after it had said all that it had to say.
+/// A command ended early by Ctrl-C, after it printed all that it had.
 #[derive(Debug, thiserror::Error)]
 #[error("interrupted")]
 struct Interrupted;
 
-/// The end of a command that an interrupt may have ended early.
+/// The result of a command that Ctrl-C may have ended early.
 fn unless_interrupted(stop: &Signal) -> Result<(), Box<dyn Error>> {
     if stop.is_stopped() { Err(Interrupted.into()) } else { Ok(()) }
 }
@@ -220,7 +220,7 @@ fn run_bench(depth: u32) -> Result<(), Box<dyn Error>> {
     if signal.is_stopped() { Err("interrupted".into()) } else { Ok(()) }
 }
 
-/// `pentad serve`. Problems that it can live with are told on standard error.
+/// `pentad serve`. Problems that do not end it are printed to standard error.
 #[cfg(feature = "board")]
 fn serve_board(args: &ServeArgs) -> Result<(), ServeError> {
     let level = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
@@ -245,8 +245,8 @@ fn selfplay(args: &SelfplayCommand) -> Result<(), Box<dyn Error>> {
     }
 }
 
-/// Speaks UCI and USI with whoever sends this input. A panic is reported to the client, not to standard error, which
-/// may be a closed pipe.
+/// Speaks UCI and USI with the client behind this input. Panics are reported to the client, not to standard error,
+/// which may be a closed pipe.
 fn serve_protocol(input: impl Read + Send + 'static) -> Result<(), Box<dyn Error>> {
     std::panic::set_hook(Box::new(|info| print_line(&panic_line(info))));
     Ok(serve(input, std::io::stdout())?)
@@ -269,7 +269,7 @@ fn carry_out(words: &[String]) -> Result<(), Box<dyn Error>> {
     if matches!(name, "uci" | "usi") { serve_protocol(line.chain(std::io::stdin())) } else { serve_protocol(line) }
 }
 
-/// Speaks UCI and USI on standard input; a person on a terminal is told what to type.
+/// Speaks UCI and USI on standard input, after a greeting if that is a terminal.
 fn converse() -> Result<(), Box<dyn Error>> {
     if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() {
         print_line(&banner());
@@ -330,7 +330,7 @@ fn run(task: Option<CliCommand>) -> Result<(), Box<dyn Error>> {
 }
 
 fn main() -> ExitCode {
-    // Before anything else, which might use what the processor lacks; only the compiler's own start comes first.
+    // First of all, since any other code might use instructions that the processor lacks.
     if let Err(message) = processor::check() {
         let _ = std::io::stderr().write_all(message.as_bytes());
         return ExitCode::FAILURE;
@@ -338,7 +338,7 @@ fn main() -> ExitCode {
     run_command_line()
 }
 
-/// Not a part of `main`, so that none of it is moved ahead of the check.
+/// Separate from `main`, so that the compiler moves none of it ahead of the processor check.
 #[inline(never)]
 fn run_command_line() -> ExitCode {
     match run(Cli::parse().command) {

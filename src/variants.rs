@@ -34,8 +34,8 @@ use crate::train::network;
 use crate::train::training::{HiddenTraining, OpenTraining, Training};
 use std::io::{self, Write};
 
-/// Solves these endgames, or all if none is named, and those that they lead to; writes their tablebases, and reports how
-/// many of how many are done.
+/// Solves these endgames (all if none is named) and those that they lead to, writes their tablebases, and reports how
+/// many are done and how many there are.
 pub type TablebaseBuilder = fn(&[&str], &mut dyn Write, &mut dyn FnMut(usize, usize)) -> io::Result<()>;
 
 /// The endgame tablebases of a game.
@@ -43,37 +43,37 @@ pub type TablebaseBuilder = fn(&[&str], &mut dyn Write, &mut dyn FnMut(usize, us
 pub struct Tablebases {
     /// Builds them.
     pub build: TablebaseBuilder,
-    /// How a person names endgames to build, in one line.
+    /// How endgames are named on the command line, for its help.
     pub endgame_names: &'static str,
     /// [`Tactics::CACHED_TABLEBASE`] of the game.
     pub cached: Option<&'static str>,
 }
 
-/// A game as the protocol and the commands know it.
+/// A variant: a game with everything that protocol and commands need of it.
 #[derive(Clone, Copy, Debug)]
 pub struct Variant {
     /// The name that protocols use.
     pub name: &'static str,
-    /// What the game says of itself.
+    /// The game's description: seats, formats, rule options.
     pub description: GameDescription,
-    /// What a client draws its positions by.
+    /// The board layout by which clients draw positions.
     pub layout: &'static Layout,
-    /// The options of its search that not every game has.
+    /// The search options that not every game has.
     pub search_options: &'static [GameOption],
     /// Win, draw and loss probabilities of its scores.
     pub win_rate_model: WinRateModel,
-    /// Its players of limited strength.
+    /// The scale of its limited strength.
     pub skill_scale: SkillScale,
     /// The positions of the bench.
     pub bench_positions: &'static str,
-    /// Positions worth showing, with titles.
+    /// Positions for analysis, with titles.
     pub analysis_positions: &'static str,
-    /// Its endgame tablebases, if it has any.
+    /// Its endgame tablebases; `None` if it has none.
     pub tablebases: Option<Tablebases>,
-    /// The training commands for this game; `None` where it has nothing to train.
+    /// The training commands for this game; `None` if it has nothing to train.
     #[cfg(feature = "cli")]
     pub training: Option<&'static dyn Training>,
-    /// Begins a history at the start position.
+    /// Makes a history at the start position.
     pub new_history: fn() -> Box<dyn PositionHistory>,
     /// Makes a thinker with this many threads and megabytes of transposition table.
     pub new_thinker: fn(threads: usize, hash_megabytes: usize) -> Box<dyn Thinker>,
@@ -85,17 +85,17 @@ impl Variant {
         Session { history: (self.new_history)(), thinker: (self.new_thinker)(threads, hash_megabytes) }
     }
 
-    /// Its own options, of rules and search.
+    /// Its own rule and search options.
     pub fn options(&self) -> impl Iterator<Item = &'static GameOption> {
         self.description.rule_options.iter().chain(self.search_options)
     }
 
-    /// Whether it has an option of its rules of this name.
+    /// Whether it has a rule option with this name.
     pub fn is_rule_option(&self, name: &str) -> bool {
         self.description.rule_options.iter().any(|option| option.name == name)
     }
 
-    /// Whether it has an option of its search of this name.
+    /// Whether it has a search option with this name.
     pub fn has_search_option(&self, name: &str) -> bool {
         self.search_options.iter().any(|option| option.name == name)
     }
@@ -108,11 +108,11 @@ impl PartialEq for Variant {
     }
 }
 
-/// The model of a game that has not been calibrated.
+/// The win-rate model of games that have not been calibrated.
 const DEFAULT_WIN_RATE_MODEL: WinRateModel =
     WinRateModel::constant(WinRateCurve { centipawns_per_logit: 180.0, draw_margin: 40.0 });
 
-/// A perfect-information game; the table adds its data.
+/// A perfect-information game; its row in the table adds the rest.
 const fn open_variant<G: Depiction>(name: &'static str, new_thinker: fn(usize, usize) -> Box<dyn Thinker>) -> Variant {
     Variant {
         name,
@@ -131,12 +131,12 @@ const fn open_variant<G: Depiction>(name: &'static str, new_thinker: fn(usize, u
     }
 }
 
-/// The evaluators of a game with a network of so many hidden units.
+/// The evaluators of a game whose network has `H` hidden units.
 const fn network_evaluators<G: EvalTerms + NetworkInputs, const H: usize>() -> EvaluatorSource<NetworkEvaluator<G, H>> {
     EvaluatorSource { built_in: NetworkEvaluator::shipped, from_bytes: NetworkEvaluator::from_bytes }
 }
 
-/// A game with a network of so many hidden units for each perspective, beside its linear evaluation.
+/// A two-sided game with a linear evaluation and a network with `H` hidden units for each perspective.
 const fn network_variant<G, const H: usize>(name: &'static str) -> Variant
 where
     G: Depiction + Tactics + EvalTerms + NetworkInputs,
@@ -157,7 +157,7 @@ where
     open
 }
 
-/// The evaluators of a game in which each seat plays for itself, with a network of so many hidden units.
+/// The evaluators of a game in which each seat plays for itself, whose network has `H` hidden units.
 const fn seat_evaluators<G, const H: usize>() -> EvaluatorSource<SeatNetworkEvaluator<G, H>>
 where
     G: EvalTerms + ViewInputs,
@@ -165,7 +165,7 @@ where
     EvaluatorSource { built_in: SeatNetworkEvaluator::shipped, from_bytes: SeatNetworkEvaluator::from_bytes }
 }
 
-/// A game in which each seat plays for itself, with a network of so many hidden units beside its linear evaluation.
+/// A game in which each seat plays for itself, with a linear evaluation and a network with `H` hidden units.
 const fn free_for_all_variant<G, const H: usize>(name: &'static str) -> Variant
 where
     G: Depiction + Tactics + EvalTerms + ViewInputs,
@@ -191,7 +191,7 @@ const fn world_evaluators<W: World, I: Trainable<W> + Default>() -> EvaluatorSou
     EvaluatorSource { built_in: I::default, from_bytes: I::from_bytes }
 }
 
-/// A game with hidden information, and a world evaluator with trainable weights and a network of so many hidden units.
+/// A game with hidden information, whose trainable world evaluator has a network with `H` hidden units.
 const fn hidden_variant<D, I, const H: usize>(name: &'static str) -> Variant
 where
     D: PartialDepiction,
@@ -234,8 +234,8 @@ pub static VARIANTS: [Variant; 8] = [
         analysis_positions: include_str!("../positions/shogi.analyse"),
         ..network_variant::<shogi::Position, { shogi::HIDDEN_UNITS }>("shogi")
     },
-    // Before all other games of UCI: its clients begin with it. Not last: uci2wb recognises it only with another name
-    // behind it.
+    // First of the games that speak UCI, since UCI clients begin with it. Not last: uci2wb recognises it only if
+    // another name follows.
     Variant {
         win_rate_model: WinRateModel {
             start_pieces: 32,
@@ -349,7 +349,7 @@ pub static VARIANTS: [Variant; 8] = [
 /// The variant with this name.
 ///
 /// # Errors
-/// Where there is none; the error names those that there are.
+/// If there is none; the error lists the names.
 pub fn find_variant(name: &str) -> Result<&'static Variant, InputError> {
     let names = || VARIANTS.iter().map(|variant| variant.name).collect::<Vec<_>>().join(" ");
     VARIANTS
@@ -361,7 +361,7 @@ pub fn find_variant(name: &str) -> Result<&'static Variant, InputError> {
 /// The training of the variant with this name.
 ///
 /// # Errors
-/// Where there is no such variant, or it cannot be trained; the error names those that can.
+/// If there is no such variant, or it cannot be trained; the error lists those that can.
 #[cfg(feature = "cli")]
 pub fn find_training(name: &str) -> Result<&'static dyn Training, TrainError> {
     let trainable = || VARIANTS.iter().filter(|variant| variant.training.is_some()).map(|variant| variant.name);
@@ -370,7 +370,7 @@ pub fn find_training(name: &str) -> Result<&'static dyn Training, TrainError> {
     })
 }
 
-/// The variant that clients of this dialect begin with: the first of the table that is at home in it.
+/// The variant that clients of this dialect begin with: the first in the table with this native dialect.
 pub fn default_variant(dialect: Dialect) -> &'static Variant {
     VARIANTS.iter().find(|variant| variant.description.native_dialect == dialect).unwrap_or(&VARIANTS[0])
 }

@@ -5,7 +5,7 @@ use super::entry::{ANALYSIS_FORMAT, ANALYSIS_VERSION, ErrorEntry};
 use super::error::AnalyseError;
 use super::position_source::{PositionSource, SourcedPosition, Unreadable};
 use crate::contest::in_order::InOrder;
-use crate::contest::journal::{Header, Journal, JournalError, header};
+use crate::contest::journal::{Header, JournalError, JournalWriter, header};
 use crate::contest::worker_pool;
 use crate::search::control::signal::Signal;
 use crate::variants::Variant;
@@ -77,7 +77,7 @@ impl Bulk<'_> {
             print(&Value::Object(header).to_string());
         }
         let (start, bar) = (Instant::now(), progress_bar());
-        let queue = Mutex::new(JobQueue::new(self, known, bar.clone()));
+        let queue = Mutex::new(PositionQueue::new(self, known, bar.clone()));
         let next = || {
             if self.stop.is_stopped() { Ok(None) } else { queue.lock().unwrap_or_else(PoisonError::into_inner).next() }
         };
@@ -128,9 +128,9 @@ impl Bulk<'_> {
         &self,
         header: &Header,
         known: &mut HashMap<u64, Option<String>>,
-    ) -> Result<Option<Journal>, AnalyseError> {
+    ) -> Result<Option<JournalWriter>, AnalyseError> {
         let Some(path) = &self.args.out else { return Ok(None) };
-        let journal = Journal::open(path, header, self.args.on_existing(), |line, text| {
+        let journal = JournalWriter::open(path, header, self.args.on_existing(), |line, text| {
             let entry: KnownEntry = serde_json::from_str(text).map_err(|error| JournalError::Line {
                 path: path.clone(),
                 line,
@@ -179,7 +179,7 @@ struct Job {
 }
 
 /// The queue of positions, read as needed.
-struct JobQueue<'a> {
+struct PositionQueue<'a> {
     source: PositionSource,
     args: &'a BulkArgs,
     /// The records of positions done in earlier runs, by number.
@@ -191,10 +191,10 @@ struct JobQueue<'a> {
     bar: ProgressBar,
 }
 
-impl<'a> JobQueue<'a> {
-    fn new(bulk: &Bulk<'a>, known: HashMap<u64, Option<String>>, bar: ProgressBar) -> JobQueue<'a> {
+impl<'a> PositionQueue<'a> {
+    fn new(bulk: &Bulk<'a>, known: HashMap<u64, Option<String>>, bar: ProgressBar) -> PositionQueue<'a> {
         let source = PositionSource::new(bulk.files, bulk.variant);
-        JobQueue { source, args: bulk.args, known, next_number: 0, next_job: 0, waiting: VecDeque::new(), bar }
+        PositionQueue { source, args: bulk.args, known, next_number: 0, next_job: 0, waiting: VecDeque::new(), bar }
     }
 
     /// The next position to work on.

@@ -1,7 +1,7 @@
 //! The options shared by commands that process files in bulk.
 
 use crate::contest::journal::OnExisting;
-use crate::contest::shard::Shard;
+use crate::contest::run_shard::RunShard;
 use std::path::PathBuf;
 
 /// Output and sharding options of bulk runs; the texts are the help of the command line.
@@ -23,8 +23,8 @@ pub struct BulkArgs {
     #[arg(long, default_value_t = 1, requires = "files")]
     pub jobs: usize,
     /// Only part I of N of the files' games and positions; 'pentad merge' joins the parts
-    #[arg(long, value_name = "I/N", default_value_t = Shard::WHOLE, requires = "files")]
-    pub shard: Shard,
+    #[arg(long, value_name = "I/N", default_value_t = RunShard::WHOLE, requires = "files")]
+    pub shard: RunShard,
 }
 
 impl BulkArgs {

@@ -3,7 +3,7 @@
 use super::bulk::Bulk;
 use super::error::AnalyseError;
 use super::mate_args::MateArgs;
-use super::mate_proof::{FoundMate, MateProver, Verdict};
+use super::mate_proof::{FoundMate, MateProver, ProofOutcome};
 use super::position_source::SourcedPosition;
 use crate::contest::journal::Header;
 use crate::host::engine::Engine;
@@ -128,7 +128,7 @@ fn proven_mate(
     prover: &mut MateProver,
     game: &HostedGame,
     args: &MateArgs,
-) -> Result<(Option<FoundMate>, Verdict), ThinkError> {
+) -> Result<(Option<FoundMate>, ProofOutcome), ThinkError> {
     let mut found = Vec::new();
     let mut within = if game.outcome().is_some() { 0 } else { args.within };
     // A search stops at the first mate that it finds; there may be a shorter one.
@@ -139,16 +139,16 @@ fn proven_mate(
         found.push(mate);
     }
     if args.verify == 0 {
-        return Ok((found.pop(), Verdict::GivenUp));
+        return Ok((found.pop(), ProofOutcome::GivenUp));
     }
     // A search may underestimate a mate's length, because it pruned a defence; the proof finds that defence.
     for mate in found.iter().rev() {
-        if prover.prove(game, mate)? == Verdict::Proven {
-            return Ok((Some(mate.clone()), Verdict::Proven));
+        if prover.prove(game, mate)? == ProofOutcome::Proven {
+            return Ok((Some(mate.clone()), ProofOutcome::Proven));
         }
     }
     let first = found.into_iter().next();
-    let verdict = first.as_ref().map_or(Ok(Verdict::GivenUp), |mate| prover.prove(game, mate))?;
+    let verdict = first.as_ref().map_or(Ok(ProofOutcome::GivenUp), |mate| prover.prove(game, mate))?;
     Ok((first, verdict))
 }
 
@@ -165,9 +165,9 @@ fn solve(
         MateProver { engine, stop, nodes: args.nodes, nodes_spent: 0, positions: 0, max_positions: args.verify };
     let (found, verdict) = proven_mate(&mut prover, game, args).map_err(|error| error.to_string())?;
     let (verified, refutation) = match verdict {
-        Verdict::Proven => (Some(true), Vec::new()),
-        Verdict::Refuted(line) => (Some(false), line),
-        Verdict::GivenUp => (None, Vec::new()),
+        ProofOutcome::Proven => (Some(true), Vec::new()),
+        ProofOutcome::Refuted(line) => (Some(false), line),
+        ProofOutcome::GivenUp => (None, Vec::new()),
     };
     Ok(MateEntry {
         number,

@@ -25,7 +25,7 @@ pub(super) struct FoundMate {
 
 /// The result of playing out the defences.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Verdict {
+pub(super) enum ProofOutcome {
     /// Every defence loses in time.
     Proven,
     /// These moves lead to a position without a win in time.
@@ -77,7 +77,7 @@ impl MateProver<'_> {
     ///
     /// # Errors
     /// If a search fails.
-    pub(super) fn prove(&mut self, game: &HostedGame, mate: &FoundMate) -> Result<Verdict, ThinkError> {
+    pub(super) fn prove(&mut self, game: &HostedGame, mate: &FoundMate) -> Result<ProofOutcome, ThinkError> {
         let sides = game.variant().description.sides;
         let seats = (0..game.variant().description.seats()).map(Seat::new);
         let attackers = sides.party(game.side_to_move());
@@ -99,35 +99,35 @@ struct Proof<'a, 'b> {
 
 impl Proof<'_, '_> {
     /// Whether the attackers win within `plies`; `line` is the rest of the search's principal variation, if it applies.
-    fn wins(&mut self, game: &HostedGame, plies: u32, line: &[String]) -> Result<Verdict, ThinkError> {
+    fn wins(&mut self, game: &HostedGame, plies: u32, line: &[String]) -> Result<ProofOutcome, ThinkError> {
         if let Some(outcome) = game.outcome() {
             let is_won = self.attackers.iter().all(|seat| outcome.winners.contains(seat));
-            return Ok(if is_won { Verdict::Proven } else { self.refuted() });
+            return Ok(if is_won { ProofOutcome::Proven } else { self.refuted() });
         }
         if plies == 0 {
             return Ok(self.refuted());
         }
         if self.prover.positions >= self.prover.max_positions || self.prover.stop.is_stopped() {
-            return Ok(Verdict::GivenUp);
+            return Ok(ProofOutcome::GivenUp);
         }
         self.prover.positions += 1;
         let record = game.fen();
         if self.proven.get(&record).is_some_and(|known| *known <= plies) {
-            return Ok(Verdict::Proven);
+            return Ok(ProofOutcome::Proven);
         }
         let verdict = if self.attackers.contains(game.side_to_move()) {
             self.attack(game, plies, line)?
         } else {
             self.defend(game, plies, line)?
         };
-        if verdict == Verdict::Proven {
+        if verdict == ProofOutcome::Proven {
             self.proven.insert(record, plies);
         }
         Ok(verdict)
     }
 
     /// The attacker needs one winning move: the next of `line`, or else the engine's choice.
-    fn attack(&mut self, game: &HostedGame, plies: u32, line: &[String]) -> Result<Verdict, ThinkError> {
+    fn attack(&mut self, game: &HostedGame, plies: u32, line: &[String]) -> Result<ProofOutcome, ThinkError> {
         if let Some((mv, rest)) = line.split_first() {
             return self.after(game, mv, plies, rest);
         }
@@ -137,26 +137,26 @@ impl Proof<'_, '_> {
                 Some((mv, rest)) => self.after(game, mv, plies, rest),
                 None => Ok(self.refuted()),
             },
-            _ if self.prover.stop.is_stopped() => Ok(Verdict::GivenUp),
+            _ if self.prover.stop.is_stopped() => Ok(ProofOutcome::GivenUp),
             _ => Ok(self.refuted()),
         }
     }
 
     /// Every move of the defender must lose.
-    fn defend(&mut self, game: &HostedGame, plies: u32, line: &[String]) -> Result<Verdict, ThinkError> {
+    fn defend(&mut self, game: &HostedGame, plies: u32, line: &[String]) -> Result<ProofOutcome, ThinkError> {
         let dialect = game.variant().description.native_dialect;
-        let Ok(moves) = game.legal_moves(dialect) else { return Ok(Verdict::GivenUp) };
+        let Ok(moves) = game.legal_moves(dialect) else { return Ok(ProofOutcome::GivenUp) };
         for mv in &moves {
             let rest = line.split_first().filter(|(expected, _)| *expected == mv).map_or(&[][..], |(_, rest)| rest);
             match self.after(game, mv, plies, rest)? {
-                Verdict::Proven => {}
+                ProofOutcome::Proven => {}
                 other => return Ok(other),
             }
         }
-        Ok(Verdict::Proven)
+        Ok(ProofOutcome::Proven)
     }
 
-    fn after(&mut self, game: &HostedGame, mv: &str, plies: u32, line: &[String]) -> Result<Verdict, ThinkError> {
+    fn after(&mut self, game: &HostedGame, mv: &str, plies: u32, line: &[String]) -> Result<ProofOutcome, ThinkError> {
         let mut after = game.clone();
         self.path.push(mv.to_owned());
         let verdict = match after.play_move(mv) {
@@ -167,8 +167,8 @@ impl Proof<'_, '_> {
         Ok(verdict)
     }
 
-    fn refuted(&self) -> Verdict {
-        Verdict::Refuted(self.path.clone())
+    fn refuted(&self) -> ProofOutcome {
+        ProofOutcome::Refuted(self.path.clone())
     }
 }
 

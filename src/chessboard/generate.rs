@@ -14,7 +14,7 @@ use crate::base::bitboard::Bitboard64;
 use std::ops::ControlFlow;
 
 /// The input of one run of the generator: rules, filter and target squares.
-struct Request<'a, R, F> {
+struct GeneratorArgs<'a, R, F> {
     rules: &'a R,
     filter: &'a F,
     /// The targets of pieces other than the king: the check mask, without captures if the rules forbid them.
@@ -35,14 +35,14 @@ impl Board {
         }
         let capturable =
             if rules.allows_captures() { attacks::FULL_BOARD } else { !self.by_colour(self.side_to_move().other()) };
-        let mut request = Request { rules, filter, targets: capturable };
-        self.generate_king_moves(&request, &mut visit)?;
+        let mut args = GeneratorArgs { rules, filter, targets: capturable };
+        self.generate_king_moves(&args, &mut visit)?;
         if self.checkers.more_than_one() {
             return ControlFlow::Continue(());
         }
-        request.targets = capturable & self.check_mask();
-        self.generate_pawn_moves(&request, &mut visit)?;
-        self.generate_non_pawn_moves(&request, &mut visit)
+        args.targets = capturable & self.check_mask();
+        self.generate_pawn_moves(&args, &mut visit)?;
+        self.generate_non_pawn_moves(&args, &mut visit)
     }
 
     /// Whether the side to move has a legal move.
@@ -75,7 +75,7 @@ impl Board {
     }
 
     #[inline]
-    fn generate_king_moves<R, F, V>(&self, request: &Request<R, F>, visit: &mut V) -> ControlFlow<()>
+    fn generate_king_moves<R, F, V>(&self, args: &GeneratorArgs<R, F>, visit: &mut V) -> ControlFlow<()>
     where
         R: MoveRules,
         F: MoveFilter,
@@ -83,13 +83,13 @@ impl Board {
     {
         let colour = self.side_to_move();
         let king = self.king(colour);
-        if !request.rules.movable().contains(king.index()) {
+        if !args.rules.movable().contains(king.index()) {
             return ControlFlow::Continue(());
         }
-        let leaps = request.rules.king_leaps_two();
+        let leaps = args.rules.king_leaps_two();
         let reach = if leaps { self.king_leap_mask(king) } else { attacks::king_attacks(king) };
-        let reach = reach & !self.by_colour(colour) & request.targets;
-        let targets = request.filter.mask(PieceType::King, MoveKind::Normal, Some(king), reach);
+        let reach = reach & !self.by_colour(colour) & args.targets;
+        let targets = args.filter.mask(PieceType::King, MoveKind::Normal, Some(king), reach);
         let safe = self.safe_king_squares(colour, targets);
         if safe.any() {
             visit(MoveBatch::from_piece(king, safe, MoveKind::Normal))?;
@@ -97,7 +97,7 @@ impl Board {
         if leaps || self.in_check() || self.castling_rights().of_colour(colour).is_empty() {
             return ControlFlow::Continue(());
         }
-        let targets = request.filter.mask(PieceType::King, MoveKind::Castling, Some(king), self.castling_targets());
+        let targets = args.filter.mask(PieceType::King, MoveKind::Castling, Some(king), self.castling_targets());
         if targets.any() {
             visit(MoveBatch::from_piece(king, targets, MoveKind::Castling))
         } else {
@@ -134,21 +134,21 @@ impl Board {
     }
 
     #[inline]
-    fn generate_pawn_moves<R, F, V>(&self, request: &Request<R, F>, visit: &mut V) -> ControlFlow<()>
+    fn generate_pawn_moves<R, F, V>(&self, args: &GeneratorArgs<R, F>, visit: &mut V) -> ControlFlow<()>
     where
         R: MoveRules,
         F: MoveFilter,
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
-        let pawns = self.pieces(self.side_to_move(), PieceType::Pawn) & request.rules.movable();
-        let singly = pawns & (request.filter.pieces_masked_singly() | self.pinned);
-        self.generate_pawn_set_moves(pawns & !singly, None, request.targets, request, visit)?;
+        let pawns = self.pieces(self.side_to_move(), PieceType::Pawn) & args.rules.movable();
+        let singly = pawns & (args.filter.pieces_masked_singly() | self.pinned);
+        self.generate_pawn_set_moves(pawns & !singly, None, args.targets, args, visit)?;
         for index in singly {
-            let targets = request.targets & self.pin_mask(Square::new(index));
-            self.generate_pawn_set_moves(Bitboard64::single(index), Some(Square::new(index)), targets, request, visit)?;
+            let targets = args.targets & self.pin_mask(Square::new(index));
+            self.generate_pawn_set_moves(Bitboard64::single(index), Some(Square::new(index)), targets, args, visit)?;
         }
         if let Some(square) = self.en_passant()
-            && request.rules.allows_captures()
+            && args.rules.allows_captures()
         {
             for index in
                 attacks::pawn_attacks_setwise(self.side_to_move().other(), Bitboard64::single(square.index())) & pawns
@@ -156,7 +156,7 @@ impl Board {
                 let from = Square::new(index);
                 if self.is_legal_en_passant(from, square) {
                     let target = Bitboard64::single(square.index());
-                    let targets = request.filter.mask(PieceType::Pawn, MoveKind::EnPassant, Some(from), target);
+                    let targets = args.filter.mask(PieceType::Pawn, MoveKind::EnPassant, Some(from), target);
                     if targets.any() {
                         visit(MoveBatch::from_piece(from, targets, MoveKind::EnPassant))?;
                     }
@@ -173,7 +173,7 @@ impl Board {
         pawns: Bitboard64,
         from: Option<Square>,
         targets: Bitboard64,
-        request: &Request<R, F>,
+        args: &GeneratorArgs<R, F>,
         visit: &mut V,
     ) -> ControlFlow<()>
     where
@@ -186,7 +186,7 @@ impl Board {
         let empty = !self.occupied();
         let enemies = self.by_colour(colour.other());
         let mut hand_out = |offset: i8, kind: MoveKind, reached: Bitboard64| {
-            let plain = request.filter.mask(PieceType::Pawn, kind, from, reached & targets & !last);
+            let plain = args.filter.mask(PieceType::Pawn, kind, from, reached & targets & !last);
             if plain.any() {
                 visit(MoveBatch::from_pawns(offset, plain, kind))?;
             }
@@ -194,10 +194,10 @@ impl Board {
             if promoting.is_empty() {
                 return ControlFlow::Continue(());
             }
-            let promoting = request.filter.mask(PieceType::Pawn, MoveKind::Promotion, from, promoting);
+            let promoting = args.filter.mask(PieceType::Pawn, MoveKind::Promotion, from, promoting);
             let batch = MoveBatch::from_pawns(offset, promoting, MoveKind::Promotion);
             if promoting.any() {
-                visit(batch.with_promotions(request.filter.promotion_types()))
+                visit(batch.with_promotions(args.filter.promotion_types()))
             } else {
                 ControlFlow::Continue(())
             }
@@ -209,7 +209,7 @@ impl Board {
         let twice = attacks::pawn_pushes(colour, first) & empty;
         hand_out(-forward, MoveKind::Normal, once)?;
         hand_out(-2 * forward, MoveKind::DoublePush, twice)?;
-        if request.rules.extra_pawn_step() {
+        if args.rules.extra_pawn_step() {
             hand_out(-2 * forward, MoveKind::Normal, attacks::pawn_pushes(colour, once ^ first) & empty)?;
             hand_out(-3 * forward, MoveKind::Normal, attacks::pawn_pushes(colour, twice) & empty)?;
         }
@@ -241,17 +241,17 @@ impl Board {
     }
 
     #[inline]
-    fn generate_non_pawn_moves<R, F, V>(&self, request: &Request<R, F>, visit: &mut V) -> ControlFlow<()>
+    fn generate_non_pawn_moves<R, F, V>(&self, args: &GeneratorArgs<R, F>, visit: &mut V) -> ControlFlow<()>
     where
         R: MoveRules,
         F: MoveFilter,
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
         let (colour, occupied) = (self.side_to_move(), self.occupied());
-        let allowed = request.targets & !self.by_colour(colour);
-        let movers = self.by_colour(colour) & request.rules.movable();
+        let allowed = args.targets & !self.by_colour(colour);
+        let movers = self.by_colour(colour) & args.rules.movable();
         let mut hand_out = |piece_type: PieceType, index: usize, reach: Bitboard64| {
-            let targets = request.filter.mask(piece_type, MoveKind::Normal, Some(Square::new(index)), reach & allowed);
+            let targets = args.filter.mask(piece_type, MoveKind::Normal, Some(Square::new(index)), reach & allowed);
             let batch = MoveBatch::from_piece(Square::new(index), targets, MoveKind::Normal);
             if targets.any() { visit(batch) } else { ControlFlow::Continue(()) }
         };

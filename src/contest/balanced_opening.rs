@@ -1,14 +1,14 @@
-//! Random openings: drawn until one is balanced, so that neither side starts with a lead.
+//! Balanced random openings: drawn until neither side has a lead.
 
 use crate::base::random::mix;
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 
-/// How many openings are drawn before the search for a balanced one is given up. Only a bound that hardly any opening
-/// meets, such as 0 centipawns, needs so many.
+/// How many openings are drawn before giving up. Only a bound that hardly any opening meets, such as 0 centipawns,
+/// needs this many.
 pub const MAX_OPENING_TRIES: u32 = 1000;
 
-/// The random numbers behind the opening with this number: the same seed and number draw the same opening.
+/// The seed of the opening with this number: the same run seed and number draw the same opening.
 pub fn opening_seed(seed: u64, opening: u64) -> u64 {
     mix(seed ^ mix(opening))
 }

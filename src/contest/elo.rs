@@ -1,8 +1,8 @@
-//! The Elo scale: rating differences and the scores that they let expect.
+//! The Elo scale: rating differences and their expected scores.
 
 /// The two-sided 95% quantile of the normal distribution.
 pub const Z_95: f64 = 1.959_964;
-/// A share of the points nearer to all or nothing than this says nothing of how far above or below a player is.
+/// Scores are clamped to this distance from 0 and 1, where the Elo difference would be infinite.
 const EXTREME_SHARE: f64 = 0.001;
 
 /// An estimate and the bounds of its 95% confidence interval.
@@ -17,7 +17,7 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// An estimate with so much to either side.
+    /// An estimate with an interval of this half width.
     pub fn around(value: f64, half_width: f64) -> Estimate {
         Estimate { value, low: value - half_width, high: value + half_width }
     }

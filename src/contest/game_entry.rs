@@ -1,29 +1,29 @@
-//! A game's line in a games file: who played, what was played, and how it ended.
+//! A games file's entry for one game: players, moves, result and what engines said.
 
 use serde::{Deserialize, Serialize};
 
 /// The format that the header of a games file names.
 pub const GAMES_FORMAT: &str = "pentad-games";
-/// The version of it that is written.
+/// The version of the format that this program writes.
 pub const GAMES_VERSION: u32 = 1;
 /// The result of a drawn game.
 pub const DRAW: &str = "draw";
 /// The result of a game that was not played to an end.
 pub const UNFINISHED: &str = "*";
 
-/// One game. Fields that a file lacks have their defaults, so that files of other programs can be read.
+/// One game. Missing fields take their defaults, so that files of other programs can be read.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct GameEntry {
-    /// Its number, from 0; no other game of the match has it.
+    /// Its number in the match, from 0.
     pub game: u64,
-    /// The round that it belongs to, from 0: one opening in all rotations of the seats.
+    /// Its round, from 0: one opening in all rotations of the seats.
     pub round: u64,
     /// The number of the opening in its list, from 0.
     pub opening: u64,
     /// The record of the position that the moves start from.
     pub start: String,
-    /// How many of the moves are the opening's.
+    /// How many of the moves belong to the opening.
     pub opening_plies: usize,
     /// All moves, in the referee's full text.
     pub moves: Vec<String>,
@@ -33,13 +33,13 @@ pub struct GameEntry {
     pub result: String,
     /// Why the game ended, in the words of the protocol's `result`.
     pub reason: String,
-    /// What an engine did wrong, where that ended the game.
+    /// What an engine did wrong, if that ended the game.
     pub fault: Option<Fault>,
     /// The number of moves.
     pub plies: usize,
     /// What is known of each move; `None` for those of the opening.
-    pub info: Vec<Option<MoveInfo>>,
-    /// The seed of all that chance decided, in games with cards.
+    pub info: Vec<Option<MoveReport>>,
+    /// The seed of all chance events, in games with cards.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deal: Option<u64>,
     /// When the game began, in UTC as RFC 3339 has it.
@@ -54,24 +54,24 @@ pub struct Fault {
     pub seat: usize,
     /// What kind of fault it was.
     pub kind: FaultKind,
-    /// The last lines between referee and engine, which prove it: `> ` before what the engine was sent, `< ` before what
-    /// it said.
+    /// The last lines between referee and engine, as evidence: `> ` before lines to the engine, `< ` before lines from
+    /// it.
     pub lines: Vec<String>,
 }
 
-/// The kinds of faults.
+/// The kinds of fault.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum FaultKind {
     /// A move that is not legal, or a false claim.
     Illegal,
-    /// An answer that came after the time was up.
+    /// An answer after the time was up.
     Time,
     /// The engine exited, or closed its output.
     Crash,
     /// No answer at all.
     Stall,
-    /// An answer that the protocol does not know.
+    /// An answer that breaks the protocol.
     Protocol,
 }
 
@@ -92,14 +92,14 @@ impl FaultKind {
     }
 }
 
-/// What is known of a move.
+/// What is reported of a move: the engine's score, depth and nodes, and the clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub struct MoveInfo {
-    /// The engine's score, to the seat that moved.
+pub struct MoveReport {
+    /// The engine's score, from the point of view of the seat that moved.
     #[serde(flatten)]
     pub score: Option<MoveScore>,
-    /// In plies.
+    /// The depth, in plies.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub depth: Option<u32>,
     /// Positions searched.
@@ -111,18 +111,18 @@ pub struct MoveInfo {
     /// How long the move took, in milliseconds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ms: Option<u64>,
-    /// What the clock showed after it, in milliseconds, where a clock ran.
+    /// What the seat's clock showed after it, in milliseconds, if there was a clock.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left_ms: Option<u64>,
 }
 
-/// A score as engines say it.
+/// A score as engines report it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum MoveScore {
     /// In centipawns.
     Cp(i32),
-    /// A forced end in so many moves, or plies in USI; negative where the seat that moved loses.
+    /// A forced end in this many moves, or plies in USI; negative if the seat that moved loses.
     Mate(i32),
 }
 

@@ -1,4 +1,4 @@
-//! Game file: a header line that says how the games were made, then one line a game, in order of number.
+//! Game file of self-play: a header line with the command that made it, then one line per game, in order of number.
 
 use super::in_order::InOrder;
 use crate::base::file_error::FileError;
@@ -12,15 +12,15 @@ pub enum GameFileError {
     /// It cannot be read or written.
     #[error(transparent)]
     File(#[from] FileError),
-    /// It exists and must not be overwritten unasked.
+    /// The file exists, and no option says what to do with it.
     #[error("{} exists already: add {way_out}", path.display())]
     Exists {
         /// Which file.
         path: PathBuf,
-        /// The options that help, in words.
+        /// The options that solve it, in words.
         way_out: &'static str,
     },
-    /// It was made by another command than the one that is to go on with it.
+    /// Another command made the file that is to be resumed.
     #[error(
         "{} has another header, '{found}', expected '# {expected}': use the same options, or --force to replace it",
         path.display()
@@ -30,13 +30,13 @@ pub enum GameFileError {
         path: PathBuf,
         /// Its first line.
         found: String,
-        /// What this command would write, without `# `.
+        /// What this command would write, without the `# `.
         expected: String,
     },
 }
 
-/// A game file while it is written. Games may come in any order; they are written in order of their numbers, so that the
-/// same games make the same file however many threads play them.
+/// Writes a game file. Games may come in any order, and are written in order of their numbers, so that the same games
+/// make the same file with any number of threads.
 #[derive(Debug)]
 pub struct GameFile {
     path: PathBuf,
@@ -45,11 +45,11 @@ pub struct GameFile {
 }
 
 impl GameFile {
-    /// A new file with this header. `way_out` says which options help where the file exists, such as `--force to replace
-    /// it`.
+    /// Creates a file with this header. `way_out` says which options help if the file exists, such as `--force to
+    /// replace it`.
     ///
     /// # Errors
-    /// Where the file exists or cannot be written.
+    /// If the file exists or cannot be written.
     pub fn create(path: &Path, header: &str, way_out: &'static str) -> Result<GameFile, GameFileError> {
         let file = File::create_new(path).map_err(|error| match error.kind() {
             ErrorKind::AlreadyExists => GameFileError::Exists { path: path.to_owned(), way_out },
@@ -58,19 +58,19 @@ impl GameFile {
         GameFile::begin(path, file, header)
     }
 
-    /// A file with this header in the place of one that may exist.
+    /// Creates a file with this header, and replaces an existing one.
     ///
     /// # Errors
-    /// Where the file cannot be written.
+    /// If the file cannot be written.
     pub fn replace(path: &Path, header: &str) -> Result<GameFile, GameFileError> {
         let file = File::create(path).map_err(FileError::cannot_write(path))?;
         GameFile::begin(path, file, header)
     }
 
-    /// Goes on with a file that an earlier run left unfinished, or begins it; a truncated last line is dropped.
+    /// Resumes a file that an earlier run left unfinished, or creates it; a truncated last line is dropped.
     ///
     /// # Errors
-    /// Where the file has another header, or cannot be read and written.
+    /// If the file has another header, or cannot be read and written.
     pub fn resume(path: &Path, header: &str) -> Result<GameFile, GameFileError> {
         if !path.exists() {
             return GameFile::replace(path, header);
@@ -98,15 +98,15 @@ impl GameFile {
         GameFile { path: path.to_owned(), file: BufWriter::new(file), lines: InOrder::new(next_game) }
     }
 
-    /// The number of the first game that is not yet written.
+    /// The number of the first game that is not in the file yet.
     pub fn next_game(&self) -> u64 {
         self.lines.next()
     }
 
-    /// Takes the game with this number, and writes what can be written in order.
+    /// Takes the game with this number, and writes all games that are now next in order.
     ///
     /// # Errors
-    /// Where the file cannot be written.
+    /// If the file cannot be written.
     pub fn add(&mut self, number: u64, line: String) -> Result<(), GameFileError> {
         self.lines.insert(number, line);
         Ok(self.write_pending().map_err(FileError::cannot_write(&self.path))?)

@@ -1,6 +1,7 @@
-//! Journals: files of JSON lines, a header and then one entry a line, each whole on disk before the next is begun.
+//! Journals: files of JSON lines, a header and then one entry per line, each written whole before the next begins.
 //!
-//! A run that is killed at any moment loses at most the line it was writing; the next run drops that line and goes on.
+//! A run that is killed at any moment loses at most the line that it was writing; the next run drops that line and goes
+//! on.
 
 use crate::base::file_error::FileError;
 use serde::Serialize;
@@ -12,24 +13,24 @@ use std::path::{Path, PathBuf};
 /// The first line of a journal, as a JSON object.
 pub type Header = Map<String, Value>;
 
-/// The field of a header that says how the run was started. A run that goes on may be started otherwise.
+/// The header field with the command line of the run, which may differ when a run is resumed.
 const COMMAND: &str = "command";
-/// The longest line that is read, in bytes: a game of 100,000 moves with all that is known of each.
+/// The longest line that is read, in bytes: enough for a game of 100,000 moves with information on each.
 const MAX_LINE_BYTES: u64 = 16 << 20;
 
-/// Why a journal cannot be written or read.
+/// Why a journal cannot be read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum JournalError {
     /// It cannot be read or written.
     #[error(transparent)]
     File(#[from] FileError),
-    /// It exists, and nobody said what to do with it.
+    /// It exists, and no option says what to do with it.
     #[error("{} exists already: add --resume to go on with it, or --force to replace it", .0.display())]
     Exists(PathBuf),
     /// Another run is writing it.
     #[error("{}: another run is writing it; wait for its end, or choose another file", .0.display())]
     Locked(PathBuf),
-    /// Its results depend on something else than those of this run.
+    /// Its header differs from this run's, so the results cannot be mixed.
     #[error(
         "{}: made with {field} {found}, this run has {expected}: use the same options, or --force to replace it",
         path.display()
@@ -44,7 +45,7 @@ pub enum JournalError {
         /// What this run would write.
         expected: String,
     },
-    /// A line is not what it should be.
+    /// A line is malformed.
     #[error("{} line {line}: {problem}", path.display())]
     Line {
         /// Which file.
@@ -61,39 +62,39 @@ pub enum JournalError {
 pub enum OnExisting {
     /// Leave it as it is, and fail.
     Refuse,
-    /// Begin anew.
+    /// Replace it.
     Replace,
-    /// Go on with it.
+    /// Resume it.
     Resume,
 }
 
-/// The header of a journal in this format: format, version, and program, and then these fields.
+/// The header of a journal: format, version, program, and then these fields.
 pub fn header(format: &str, version: u32, fields: Header) -> Header {
     let program = format!("{} {}", env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION"));
     let own = [("format", Value::from(format)), ("version", Value::from(version)), ("program", Value::from(program))];
     own.into_iter().map(|(name, value)| (name.to_owned(), value)).chain(fields).collect()
 }
 
-/// A journal while it is written; locked, so that no second run writes it too.
+/// A journal open for writing, and locked against a second run.
 #[derive(Debug)]
-pub struct Journal {
+pub struct JournalWriter {
     path: PathBuf,
     file: File,
 }
 
-impl Journal {
-    /// Opens a journal to write it. Entries that it has already go to the visitor, with their line numbers, if the run
-    /// goes on with it.
+impl JournalWriter {
+    /// Opens a journal for writing. If the run resumes it, the visitor gets the entries that it already has, with their
+    /// line numbers.
     ///
     /// # Errors
-    /// Where the file cannot be written, exists and is to be left alone, is written by another run, or has a header that
+    /// If the file cannot be written, exists and is to be kept, is being written by another run, or has a header that
     /// differs in more than the command.
     pub fn open(
         path: &Path,
         header: &Header,
         on_existing: OnExisting,
         mut visit: impl FnMut(u64, &str) -> Result<(), JournalError>,
-    ) -> Result<Journal, JournalError> {
+    ) -> Result<JournalWriter, JournalError> {
         let mut options = OpenOptions::new();
         options.read(true).append(true);
         let opened = match on_existing {
@@ -108,17 +109,17 @@ impl Journal {
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => return Err(JournalError::Locked(path.to_owned())),
-            // Some network file systems have no locks; two runs on one file are then the user's own fault.
+            // Some network file systems have no locks; on these nothing prevents two runs on one file.
             Err(TryLockError::Error(_)) => {}
         }
-        let mut journal = Journal { path: path.to_owned(), file };
+        let mut journal = JournalWriter { path: path.to_owned(), file };
         if on_existing == OnExisting::Replace {
             journal.file.set_len(0).map_err(cannot_write)?;
         }
         let mut reader = JournalReader::new(path, &journal.file);
         match reader.read_header()? {
             None if reader.cut_off && !reader.begins_like_a_header => {
-                return Err(reader.error(1, "no header".to_owned()));
+                return Err(reader.error(1, "not a header".to_owned()));
             }
             None => {
                 journal.file.set_len(0).map_err(cannot_write)?;
@@ -136,19 +137,19 @@ impl Journal {
         Ok(journal)
     }
 
-    /// Appends an entry; it is handed to the system whole before this returns.
+    /// Appends an entry with a single write, before it returns.
     ///
     /// # Errors
-    /// Where the file cannot be written.
+    /// If the file cannot be written.
     pub fn append<T: Serialize>(&mut self, entry: &T) -> Result<(), JournalError> {
         let line = serde_json::to_string(entry).map_err(io::Error::from);
         self.append_line(&line.map_err(FileError::cannot_write(&self.path))?)
     }
 
-    /// Appends an entry that another journal has as this line.
+    /// Appends a line copied from another journal.
     ///
     /// # Errors
-    /// Where the file cannot be written.
+    /// If the file cannot be written.
     pub fn append_line(&mut self, line: &str) -> Result<(), JournalError> {
         let written = self.file.write_all(format!("{line}\n").as_bytes());
         Ok(written.map_err(FileError::cannot_write(&self.path))?)
@@ -168,13 +169,13 @@ impl Journal {
     }
 }
 
-/// The first field, if any, in which the results of two journals depend on something else.
+/// The first header field in which two journals differ, besides the command; `None` if they belong to one run.
 pub fn first_difference(one: &Header, other: &Header) -> Option<String> {
     let names = other.keys().chain(one.keys()).filter(|name| *name != COMMAND);
     names.into_iter().find(|name| one.get(*name) != other.get(*name)).cloned()
 }
 
-/// Reads a journal line by line. A last line without its end was cut off, and does not count.
+/// Reads a journal line by line. A last line without a line break was cut off, and is ignored.
 #[derive(Debug)]
 pub struct JournalReader<R> {
     path: PathBuf,
@@ -189,11 +190,11 @@ impl JournalReader<File> {
     /// Opens a journal, and reads its header.
     ///
     /// # Errors
-    /// Where the file cannot be read, or does not begin with a header.
+    /// If the file cannot be read, or does not begin with a header.
     pub fn open(path: &Path) -> Result<(JournalReader<File>, Header), JournalError> {
         let file = File::open(path).map_err(FileError::cannot_read(path))?;
         let mut reader = JournalReader::new(path, file);
-        let no_header = JournalError::Line { path: path.to_owned(), line: 1, problem: "no header".to_owned() };
+        let no_header = JournalError::Line { path: path.to_owned(), line: 1, problem: "not a header".to_owned() };
         let header = reader.read_header()?.ok_or(no_header)?;
         Ok((reader, header))
     }
@@ -214,7 +215,7 @@ impl<R: Read> JournalReader<R> {
     /// The next entry and the number of its line; `None` at the end.
     ///
     /// # Errors
-    /// Where the file cannot be read, or a line is too long.
+    /// If the file cannot be read, or a line is too long.
     pub fn next_line(&mut self) -> Result<Option<(u64, String)>, JournalError> {
         loop {
             let (line, mut bytes) = (self.next_line, Vec::new());
@@ -228,7 +229,7 @@ impl<R: Read> JournalReader<R> {
             }
             self.next_line += 1;
             self.whole_bytes += read as u64;
-            let text = String::from_utf8(bytes).map_err(|_| self.error(line, "no UTF-8".to_owned()))?;
+            let text = String::from_utf8(bytes).map_err(|_| self.error(line, "not UTF-8".to_owned()))?;
             if !text.trim().is_empty() {
                 return Ok(Some((line, text)));
             }
@@ -240,7 +241,7 @@ impl<R: Read> JournalReader<R> {
         self.cut_off
     }
 
-    /// The error of this line of the file.
+    /// An error in this line of the file.
     pub fn error(&self, line: u64, problem: String) -> JournalError {
         JournalError::Line { path: self.path.clone(), line, problem }
     }
@@ -248,7 +249,7 @@ impl<R: Read> JournalReader<R> {
     fn read_header(&mut self) -> Result<Option<Header>, JournalError> {
         let Some((line, text)) = self.next_line()? else { return Ok(None) };
         let header = serde_json::from_str(&text);
-        header.map(Some).map_err(|error| self.error(line, format!("no header: {error}")))
+        header.map(Some).map_err(|error| self.error(line, format!("not a header: {error}")))
     }
 }
 

@@ -1,4 +1,4 @@
-//! Match score: points, and Elo with error bars.
+//! Match score: points, and Elo with error bars that count whole rounds.
 
 use super::elo::{Z_95, elo_from_score};
 use std::collections::BTreeMap;
@@ -6,17 +6,17 @@ use std::fmt;
 
 /// The score of one player of a match.
 ///
-/// Games come in rounds: the same opening once per seat rotation. The games of a round are not independent, so error bars
-/// count whole rounds.
+/// Games come in rounds: the same opening once per seat rotation. The games of a round are not independent, so error
+/// bars count whole rounds.
 #[derive(Clone, PartialEq, Debug)]
 pub struct MatchScore {
     games_per_round: u64,
     won: u32,
     drawn: u32,
     lost: u32,
-    /// Unfinished rounds: the number of their games and their points.
+    /// Unfinished rounds by number: how many games they have, and the points.
     unfinished_rounds: BTreeMap<u64, (u64, f64)>,
-    /// Over finished rounds: their number, the sum of their mean results, the sum of the squares of these.
+    /// Finished rounds: their number, the sum of their mean results, and the sum of the squares of these.
     rounds: [f64; 3],
 }
 
@@ -28,13 +28,14 @@ impl Default for MatchScore {
 }
 
 impl MatchScore {
-    /// Before the first game.
+    /// An empty score.
     pub fn new(games_per_round: u64) -> MatchScore {
         let games_per_round = games_per_round.max(1);
         MatchScore { games_per_round, won: 0, drawn: 0, lost: 0, unfinished_rounds: BTreeMap::new(), rounds: [0.0; 3] }
     }
 
-    /// Counts a game of this round. The result is 1 for a win, 0 for a loss, a share of 1 where several won or nobody did.
+    /// Counts a game of this round. The result is 1 for a win, 0 for a loss, and a share of 1 for a draw or a shared
+    /// win.
     pub fn add(&mut self, round: u64, result: f64) {
         match result {
             1.0 => self.won += 1,
@@ -57,7 +58,7 @@ impl MatchScore {
     }
 
     /// The number of finished rounds, their mean, and the variance of a round. Two virtual rounds, half a point off the
-    /// mean, keep the variance positive where all rounds ended alike. `None` before two rounds are finished.
+    /// mean, keep the variance positive if all rounds ended alike. `None` before two rounds are finished.
     fn round_mean_and_variance(&self) -> Option<(f64, f64, f64)> {
         let [count, sum, squares] = self.rounds;
         if count < 2.0 {
@@ -68,13 +69,14 @@ impl MatchScore {
         Some((count, mean, (deviations + 0.5) / (count + 2.0)))
     }
 
-    /// The share of the points, and the half width of its 95% confidence interval. `None` before two rounds are finished.
+    /// The score as a share of the points, and the half width of its 95% confidence interval. `None` before two rounds
+    /// are finished.
     pub fn score_fraction(&self) -> Option<(f64, f64)> {
         self.round_mean_and_variance().map(|(count, mean, variance)| (mean, Z_95 * (variance / count).sqrt()))
     }
 }
 
-/// `200 games: won 110, drew 5, lost 85: 56.2% +-6.9: Elo +44, between -5 and +95 (95%)`; Elo only between two.
+/// `200 games: won 110, drew 5, lost 85: 56.2% +-6.9: Elo +44, between -5 and +95 (95%)`; Elo only for two players.
 impl fmt::Display for MatchScore {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let MatchScore { won, drawn, lost, .. } = self;

@@ -1,5 +1,5 @@
-//! Many games: their openings, the worker pool that plays them, the file that they are written to, the score of a match.
-//! What is played, and by whom, is for the callers to say.
+//! Floor 5: many games: balanced openings, the worker pool, game files and journals, match scores and SPRT. Callers say
+//! what is played and by whom.
 
 pub mod balanced_opening;
 pub mod elo;
@@ -14,7 +14,7 @@ pub mod pentanomial;
 #[cfg(feature = "cli")]
 pub mod progress;
 #[cfg(feature = "cli")]
-pub mod shard;
+pub mod run_shard;
 pub mod sprt;
 #[cfg(feature = "cli")]
 pub mod summary;

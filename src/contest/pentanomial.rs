@@ -1,4 +1,4 @@
-//! Pentanomial statistics: the results of pairs of games that begin with the same opening, colours changed.
+//! Pentanomial statistics: the results of pairs of games with the same opening and colours reversed.
 //!
 //! The two games of a pair are not independent, so error bars count pairs, not games. Formulas and names are those of
 //! Michel Van den Bergh's notes for fishtest (<https://www.cantate.be/Fishtest/normalized_elo_practical.pdf>).
@@ -6,15 +6,15 @@
 use super::elo::{Estimate, Z_95, elo_from_score};
 use std::f64::consts::{LN_10, SQRT_2};
 
-/// The mean score of a game, in each of the five classes of pairs.
+/// The mean score per game of each of the five classes of pairs.
 pub(super) const SCORES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
-/// Stands for a class that never came up, so that variances stay above zero. As fishtest has it.
+/// The count of an empty class, so that variances stay above zero; fishtest's value.
 const VIRTUAL_PAIRS: f64 = 0.001;
 /// Normalised Elo for a score of one standard deviation of a game above a half; near the draw ratios of club chess it
 /// is about the same as Elo.
 pub(super) const NORMALIZED_ELO_SCALE: f64 = 800.0 / LN_10;
 
-/// How many pairs ended with each result, as one player sees it.
+/// How many pairs ended with each result, from one player's point of view.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Pentanomial {
     /// Pairs with no point, half a point, and so on to two points: LL, LD, WL or DD, WD, WW.
@@ -33,7 +33,7 @@ impl Pentanomial {
         self.counts.iter().sum()
     }
 
-    /// The share of each class, and the number of pairs, with virtual pairs where a class is empty.
+    /// The share of each class, and the number of pairs, with [`VIRTUAL_PAIRS`] for each empty class.
     pub(super) fn frequencies(&self) -> ([f64; 5], f64) {
         let counts = self.counts.map(|count| if count == 0 { VIRTUAL_PAIRS } else { count as f64 });
         let sum: f64 = counts.iter().sum();
@@ -56,7 +56,7 @@ impl Pentanomial {
         Some(Estimate::around(mean, Z_95 * error).map(elo_from_score))
     }
 
-    /// The difference in normalised Elo, which says how many games it takes to tell the two apart.
+    /// The difference in normalised Elo, which decides how many games it takes to tell the two apart.
     pub fn normalized_elo(&self) -> Option<Estimate> {
         let (mean, error, deviation) = self.mean_error_and_deviation()?;
         let scale = NORMALIZED_ELO_SCALE / deviation;
@@ -70,7 +70,7 @@ impl Pentanomial {
     }
 }
 
-/// Mean and variance of the score, where the classes have these probabilities.
+/// Mean and variance of the score if the classes have these probabilities.
 pub(super) fn mean_and_variance(probabilities: &[f64; 5]) -> (f64, f64) {
     let weighted = |value: &dyn Fn(f64) -> f64| -> f64 {
         SCORES.iter().zip(probabilities).map(|(&score, probability)| probability * value(score)).sum()

@@ -1,19 +1,19 @@
-//! The sequential probability ratio test (SPRT): ends a match as soon as its pairs tell two hypotheses apart.
+//! The sequential probability ratio test (SPRT), which ends a match as soon as its pairs decide between two hypotheses.
 //!
-//! The log-likelihood ratio is the generalised one of fishtest: of the most likely distributions of pairs under each
-//! hypothesis (Michel Van den Bergh, <https://www.cantate.be/Fishtest/GSPRT_approximation.pdf> and
+//! The log-likelihood ratio is the generalised one of fishtest, the ratio of the maximum-likelihood distributions of
+//! pairs under each hypothesis (Michel Van den Bergh, <https://www.cantate.be/Fishtest/GSPRT_approximation.pdf> and
 //! <https://www.cantate.be/Fishtest/normalized_elo_practical.pdf>).
 
 use super::elo::score_from_elo;
 use super::pentanomial::{NORMALIZED_ELO_SCALE, Pentanomial, SCORES, mean_and_variance};
 use std::f64::consts::SQRT_2;
 
-/// Iterations after which a likeliest distribution is as near as numbers allow.
+/// The most iterations of a search for a distribution; bisection is then at the limit of floating-point precision.
 const MAX_ITERATIONS: usize = 100;
-/// Probabilities that change by less than this are found.
+/// Iteration stops when no probability changes by more than this.
 const PRECISION: f64 = 1e-10;
 
-/// On which scale the hypotheses are.
+/// The Elo scale of the hypotheses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum EloModel {
@@ -24,9 +24,9 @@ pub enum EloModel {
     Normalized,
 }
 
-/// What a test has found.
+/// The decision of a test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum SprtDecision {
     /// The player is stronger by `elo1`.
     Accepted,
     /// The player is stronger by no more than `elo0`.
@@ -40,21 +40,21 @@ pub struct Sprt {
     pub elo0: f64,
     /// The upper hypothesis.
     pub elo1: f64,
-    /// The probability of accepting where `elo0` is true.
+    /// The probability of accepting if `elo0` is true.
     pub alpha: f64,
-    /// The probability of rejecting where `elo1` is true.
+    /// The probability of rejecting if `elo1` is true.
     pub beta: f64,
-    /// The scale of both.
+    /// The scale of `elo0` and `elo1`.
     pub model: EloModel,
 }
 
 impl Sprt {
-    /// The log-likelihood ratios at which the test rejects, and accepts.
+    /// The log-likelihood ratios at which the test rejects and accepts.
     pub fn bounds(&self) -> (f64, f64) {
         ((self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln())
     }
 
-    /// The log-likelihood ratio (LLR) of the hypotheses: positive where `elo1` explains the pairs better.
+    /// The log-likelihood ratio (LLR) of the hypotheses: positive if `elo1` explains the pairs better.
     pub fn llr(&self, pairs: &Pentanomial) -> f64 {
         if pairs.pairs() == 0 {
             return 0.0;
@@ -68,24 +68,24 @@ impl Sprt {
         count * terms.map(|(share, (p0, p1))| share * (p1 / p0).ln()).sum::<f64>()
     }
 
-    /// What the pairs say; `None` while they do not say enough.
-    pub fn verdict(&self, pairs: &Pentanomial) -> Option<Verdict> {
+    /// The decision on these pairs; `None` while the test goes on.
+    pub fn verdict(&self, pairs: &Pentanomial) -> Option<SprtDecision> {
         let (llr, (lower, upper)) = (self.llr(pairs), self.bounds());
         match llr {
-            _ if llr >= upper => Some(Verdict::Accepted),
-            _ if llr <= lower => Some(Verdict::Rejected),
+            _ if llr >= upper => Some(SprtDecision::Accepted),
+            _ if llr <= lower => Some(SprtDecision::Rejected),
             _ => None,
         }
     }
 }
 
-/// The likeliest distribution with this mean score.
+/// The maximum-likelihood distribution with this mean score.
 fn with_mean(observed: &[f64; 5], mean: f64) -> [f64; 5] {
     tilted(observed, &SCORES.map(|score| score - mean))
 }
 
-/// The likeliest distribution whose mean is so many standard deviations of a pair above a half. The condition is linear
-/// near a distribution that is nearly the right one, so it is found by iteration.
+/// The maximum-likelihood distribution whose mean is `t` standard deviations above a half. Near the solution the
+/// condition is almost linear, so iteration finds it.
 fn with_t_value(observed: &[f64; 5], t: f64) -> [f64; 5] {
     let mut likeliest = [0.2; 5];
     for _ in 0..MAX_ITERATIONS {
@@ -105,8 +105,8 @@ fn with_t_value(observed: &[f64; 5], t: f64) -> [f64; 5] {
     likeliest
 }
 
-/// The likeliest distribution under which these values have the mean zero: `observed / (1 + x * value)` with the `x`
-/// that makes it so. The sum falls as `x` grows, so halving the interval finds it.
+/// The maximum-likelihood distribution under which these values have mean zero: `observed / (1 + x * value)` for the
+/// right `x`. The mean falls as `x` grows, so bisection finds it.
 fn tilted(observed: &[f64; 5], values: &[f64; 5]) -> [f64; 5] {
     let (least, most) = values.iter().fold((0.0_f64, 0.0_f64), |(low, high), &value| (low.min(value), high.max(value)));
     if least >= 0.0 || most <= 0.0 {

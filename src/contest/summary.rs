@@ -1,20 +1,20 @@
-//! What a match comes to: the score of each engine, how games ended, faults, time; as JSON and as lines.
+//! The summary of a match: the score of each engine, reasons of game ends, faults and times, as JSON and as lines.
 
 use super::game_entry::{DRAW, FaultKind, GameEntry, UNFINISHED};
 use super::match_score::MatchScore;
 use super::pentanomial::Pentanomial;
-use super::sprt::{Sprt, Verdict};
+use super::sprt::{Sprt, SprtDecision};
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, HashMap};
 
-/// One engine of a match, and what it has achieved.
+/// One engine of a match with its results.
 #[derive(Clone, PartialEq, Debug)]
 struct Contestant {
     name: String,
     points: f64,
-    /// By rounds; for more than two parties.
+    /// The score by rounds, for more than two parties.
     score: MatchScore,
-    /// By pairs; for two parties.
+    /// The score by pairs, for two parties.
     pairs: Pentanomial,
     won: u64,
     drawn: u64,
@@ -33,13 +33,12 @@ pub struct Summary {
     sprt: Option<Sprt>,
     games: u64,
     ends: BTreeMap<String, u64>,
-    /// The first games of pairs whose second one has not come: the round and both engines, and the points of the first
-    /// engine.
+    /// Pairs of which one game is missing: by round and both engines, the points of the first engine.
     half_pairs: HashMap<(u64, usize, usize), f64>,
 }
 
 impl Summary {
-    /// Before the first game, of these engines. A sequential test tells the first two apart.
+    /// An empty summary for these engines. A sequential test compares the first two.
     pub fn new(engines: &[String], party_of_seat: &[usize], sprt: Option<Sprt>) -> Summary {
         let mut summary = Summary {
             contestants: Vec::new(),
@@ -60,7 +59,7 @@ impl Summary {
         self.party_of_seat.iter().max().map_or(0, |last| last + 1)
     }
 
-    /// The place of an engine, which is added if nobody has heard of it.
+    /// The index of the engine with this name, which is added if it is new.
     fn index_of(&mut self, name: &str) -> usize {
         if let Some(known) = self.contestants.iter().position(|contestant| contestant.name == name) {
             return known;
@@ -80,7 +79,7 @@ impl Summary {
         self.contestants.len() - 1
     }
 
-    /// Counts a game. One that was not finished gives no points.
+    /// Counts a game. An unfinished game gives no points.
     pub fn add(&mut self, entry: &GameEntry) {
         self.games += 1;
         let seats: Vec<usize> = entry.seats.iter().map(|name| self.index_of(name)).collect();
@@ -128,7 +127,7 @@ impl Summary {
         }
     }
 
-    /// The points of each party: the winners share one, all do in a draw.
+    /// The points of each party: the winners share one point, and in a draw all parties do.
     fn party_shares(&self, result: &str) -> Vec<f64> {
         let winners: Vec<usize> = result
             .split(',')
@@ -149,13 +148,13 @@ impl Summary {
         }
     }
 
-    /// How many games there are.
+    /// How many games have been counted.
     pub fn games(&self) -> u64 {
         self.games
     }
 
-    /// What the sequential test has found, if there is one and it has.
-    pub fn verdict(&self) -> Option<Verdict> {
+    /// The decision of the sequential test, if there is a test and it has ended.
+    pub fn verdict(&self) -> Option<SprtDecision> {
         self.sprt?.verdict(&self.contestants.first()?.pairs)
     }
 
@@ -168,8 +167,8 @@ impl Summary {
         if let (Some(sprt), Some(first)) = (self.sprt, self.contestants.first()) {
             let (lower, upper) = sprt.bounds();
             let verdict = self.verdict().map(|verdict| match verdict {
-                Verdict::Accepted => "accepted",
-                Verdict::Rejected => "rejected",
+                SprtDecision::Accepted => "accepted",
+                SprtDecision::Rejected => "rejected",
             });
             let llr = sprt.llr(&first.pairs);
             let sprt = json!({
@@ -219,7 +218,7 @@ impl Summary {
         })
     }
 
-    /// The summary for people; what concerns two engines is in the form that cutechess-cli made common.
+    /// The summary for people; with two engines in the format of cutechess-cli.
     pub fn lines(&self) -> Vec<String> {
         let mut lines = match self.contestants.as_slice() {
             [first, second] if self.parties() == 2 => self.duel_lines(first, second),
@@ -232,7 +231,7 @@ impl Summary {
         lines
     }
 
-    /// How games ended, what went wrong, and the time used.
+    /// The reasons of game ends, the faults and the times.
     pub fn notes(&self) -> Vec<String> {
         let mut lines = Vec::new();
         if !self.ends.is_empty() {
@@ -292,8 +291,8 @@ fn sprt_line(sprt: &Sprt, pairs: &Pentanomial) -> String {
     let (llr, (lower, upper)) = (sprt.llr(pairs), sprt.bounds());
     let way = 100.0 * if llr < 0.0 { llr / lower } else { llr / upper };
     let verdict = match sprt.verdict(pairs) {
-        Some(Verdict::Accepted) => " - H1 was accepted",
-        Some(Verdict::Rejected) => " - H0 was accepted",
+        Some(SprtDecision::Accepted) => " - H1 was accepted",
+        Some(SprtDecision::Rejected) => " - H0 was accepted",
         None => "",
     };
     let Sprt { elo0, elo1, .. } = sprt;
@@ -305,7 +304,7 @@ fn counted<'a, T: AsRef<str>>(counts: impl Iterator<Item = (T, &'a u64)>) -> Str
     counts.map(|(name, count)| format!("{} {count}", name.as_ref())).collect::<Vec<_>>().join(", ")
 }
 
-/// `new 12.3 s (31 ms a move)`; `None` where nobody measured.
+/// `new 12.3 s (31 ms a move)`; `None` if no time was measured.
 fn time_used(contestant: &Contestant) -> Option<String> {
     let Contestant { name, moves, time_ms, .. } = contestant;
     let mean = time_ms.checked_div(*moves)?;

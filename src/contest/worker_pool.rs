@@ -1,4 +1,4 @@
-//! Worker pool: does many jobs at once, such as games, one at a time on each thread.
+//! Worker pool: runs jobs such as games in parallel, one at a time on each thread.
 
 use crate::search::control::threads::ENGINE_STACK_BYTES;
 use std::ops::{ControlFlow, Range};
@@ -6,11 +6,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-/// Plays the games with these numbers on `threads` threads (0: one per CPU core), each with a worker of its own, and
-/// hands them to the visitor as they end, in any order, until it breaks.
+/// Plays the games with these numbers on `threads` threads (0: one per CPU core), each with its own worker, and passes
+/// them to the visitor as they end, in any order, until it breaks.
 ///
 /// # Errors
-/// The first error of `play` or of the visitor; games that are under way then are still played to their end.
+/// The first error of `play` or of the visitor; running games are still played to their end.
 pub fn play_games<P, T: Send, E: Send>(
     numbers: Range<u64>,
     threads: usize,
@@ -24,11 +24,11 @@ pub fn play_games<P, T: Send, E: Send>(
     work(next_number, threads, worker, play, |(number, game)| visit(number, game))
 }
 
-/// Does the jobs that `next` hands out, until it has no more, on `threads` threads (0: one per CPU core), each with a
-/// worker of its own, and hands what comes out to the visitor, in any order, until it breaks.
+/// Runs the jobs that `next` hands out, until there are no more, on `threads` threads (0: one per CPU core), each with
+/// its own worker, and passes the results to the visitor, in any order, until it breaks.
 ///
 /// # Errors
-/// The first error of `next`, `work` or the visitor; what is under way then is still done to its end.
+/// The first error of `next`, `work` or the visitor; running jobs are still finished.
 pub fn work<P, J, T: Send, E: Send>(
     next: impl Fn() -> Result<Option<J>, E> + Sync,
     threads: usize,

@@ -1,6 +1,6 @@
 //! The options of `pentad selfplay` that concern plans; the texts are the help of the command line.
 
-use crate::contest::shard::Shard;
+use crate::contest::run_shard::RunShard;
 use std::path::PathBuf;
 
 /// Many games by a plan, in a folder.
@@ -24,8 +24,8 @@ pub struct DatagenArgs {
     pub folder: PathBuf,
     /// Play only part I of N of the plan, with seeds that no other part has, so that the folders of N machines can be put
     /// together; machines that share a folder do not need it
-    #[arg(long, value_name = "I/N", default_value_t = Shard::WHOLE, requires = "plan")]
-    pub shard: Shard,
+    #[arg(long, value_name = "I/N", default_value_t = RunShard::WHOLE, requires = "plan")]
+    pub shard: RunShard,
     /// How many games are played at once; 0 = one per CPU core
     #[arg(long, default_value_t = 0)]
     pub threads: usize,

@@ -12,7 +12,7 @@ pub mod status;
 pub mod totals;
 
 use crate::contest::progress::progress_bar;
-use crate::contest::shard::Shard;
+use crate::contest::run_shard::RunShard;
 use crate::search::control::signal::Signal;
 use crate::train::audit::AuditJob;
 use crate::train::shard_play::ShardJob;
@@ -97,7 +97,7 @@ pub fn prune(args: &DatagenArgs, plan: &Path, print_line: &mut dyn FnMut(&str)) 
 struct Generator<'a> {
     line: &'a PlanLine,
     /// Which seeds are this machine's.
-    part: Shard,
+    part: RunShard,
     fingerprint: u32,
     /// All shards with lower seeds are finished or other programs'.
     seed: u64,
@@ -109,7 +109,7 @@ struct Generator<'a> {
 }
 
 impl<'a> Generator<'a> {
-    fn new(line: &'a PlanLine, part: Shard, folder: &DataFolder) -> Result<Generator<'a>, DatagenError> {
+    fn new(line: &'a PlanLine, part: RunShard, folder: &DataFolder) -> Result<Generator<'a>, DatagenError> {
         let (fingerprint, seed) = (line.training()?.fingerprint(&line.shard_args)?, line.shard_args.game_args.seed);
         let finished = folder.finished_positions(line.variant.name, fingerprint, line.shard_args.games)?;
         Ok(Generator { line, part, fingerprint, seed, finished, played: 0, seconds: 0.0 })

@@ -5,7 +5,7 @@ use crate::rules::dialect::Dialect;
 use crate::search::control::limits::TimeControl;
 use std::time::Duration;
 
-/// The longest time, in milliseconds: four months. Longer ones count as this.
+/// The longest time that counts, in milliseconds: four months. Longer times are clamped to it.
 pub const MAX_MILLIS: u64 = 10_000_000_000;
 
 /// The seat whose clock counts, and how to find it among the client's.
@@ -15,16 +15,16 @@ pub struct ClockOwner {
     pub seat: Seat,
     /// Its relation to the first seat.
     pub relation: Relation,
-    /// `wtime` belongs to the first seat in UCI, to the second in USI.
+    /// The client's protocol: `wtime` belongs to the first seat in UCI, to the second in USI.
     pub dialect: Dialect,
-    /// Milliseconds kept back of every move's time.
+    /// Milliseconds of each move's time that are held back.
     pub overhead: u64,
 }
 
 /// The time parameters of a `go` or a `ponderhit`, in milliseconds.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ClockFields {
-    /// `movetime`: for this move.
+    /// `movetime`.
     pub move_time: Option<u64>,
     /// `wtime`.
     pub white_time: Option<u64>,
@@ -38,13 +38,13 @@ pub struct ClockFields {
     pub byoyomi: Option<u64>,
     /// `movestogo`.
     pub moves_to_go: Option<u32>,
-    /// `time`: of the seat on move, whichever that is.
+    /// `time`: the clock of the seat on move.
     pub own_time: Option<u64>,
-    /// `inc`: of the seat on move.
+    /// `inc`: the increment of the seat on move.
     pub own_increment: Option<u64>,
-    /// `clocks`: of every seat.
+    /// `clocks`: one for each seat.
     pub seat_times: Vec<u64>,
-    /// `incs`: of every seat.
+    /// `incs`: one for each seat.
     pub seat_increments: Vec<u64>,
 }
 
@@ -71,7 +71,7 @@ impl ClockFields {
             .own_increment
             .or_else(|| self.seat_increments.get(owner.seat.index()).copied())
             .or(colour(self.white_increment, self.black_increment));
-        // A client that sends only the other seat's clock plays by the clock: better to heed that one than none.
+        // A client that sends only the other seat's clock plays by the clock: better to obey that one than none.
         let others = self.seat_times.first().copied().or(colour(self.black_time, self.white_time));
         if left.is_none() && increment.is_none() && self.byoyomi.is_none() && others.is_none() {
             return None;

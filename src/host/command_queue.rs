@@ -1,5 +1,5 @@
-//! The command queue of a front door that serves one client: between the thread that reads its commands and the thread
-//! that carries them out in order, with `stop` and `ponderhit` for the task that runs.
+//! The command queue of a protocol with one client: one thread reads commands into it, another carries them out in
+//! order, and `stop` and `ponderhit` reach the running task at once.
 
 use super::clocks::ClockFields;
 use super::task::Task;
@@ -11,14 +11,14 @@ use std::time::Duration;
 const QUIT_GRACE_TIME: Duration = Duration::from_secs(10);
 /// About how many bytes of commands may wait. If a client sends more, its tasks are stopped to make room.
 const MAX_QUEUED_BYTES: usize = 16 << 20;
-/// The memory of a waiting command besides its text.
+/// The memory that a waiting command takes besides its text.
 const COMMAND_OVERHEAD_BYTES: usize = 256;
 
 /// A command in the queue.
 pub struct QueuedCommand<C> {
     /// What to do.
     pub command: C,
-    /// Its task; how to stop it, if it is long.
+    /// Its task, by which it can be stopped.
     pub task: Arc<Task>,
     bytes: usize,
 }
@@ -26,12 +26,12 @@ pub struct QueuedCommand<C> {
 struct QueueState<C> {
     commands: VecDeque<QueuedCommand<C>>,
     queued_bytes: usize,
-    /// Long tasks that wait or run, oldest first.
+    /// Long tasks, waiting or running, oldest first.
     long_tasks: Vec<Arc<Task>>,
     closed: bool,
 }
 
-/// Commands in the order in which they came.
+/// Commands in the order of their arrival.
 pub struct CommandQueue<C> {
     state: Mutex<QueueState<C>>,
     changed: Condvar,
@@ -49,8 +49,8 @@ impl<C> CommandQueue<C> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Appends a command that came in a line of this length, with its task if it is long. Stops tasks that would run
-    /// until `stop`; others are waited for.
+    /// Appends a command that came in a line of this length, with its task if it takes long. Tasks that would run until
+    /// `stop` are stopped; the command waits for others.
     pub fn push(&self, command: C, long_task: Option<Task>, length: usize) {
         let is_long = long_task.is_some();
         let task = Arc::new(long_task.unwrap_or_else(Task::bounded));
@@ -85,14 +85,14 @@ impl<C> CommandQueue<C> {
         }
     }
 
-    /// This task is over.
+    /// Removes a task that has ended.
     pub fn finish(&self, task: &Arc<Task>) {
         self.state().long_tasks.retain(|known| !Arc::ptr_eq(known, task));
         self.changed.notify_all();
     }
 
-    /// Whether a long task runs and nothing waits behind it: then an answer need not wait for its end. While commands
-    /// wait ahead of the first long task, it waits for them, since their replies come first.
+    /// Whether a long task is running and no command waits, so that a query can be answered at once. While only
+    /// commands ahead of the first long task remain, it waits for them, since their replies come first.
     pub fn only_runs_a_task(&self) -> bool {
         let mut state = self.state();
         loop {
@@ -112,8 +112,8 @@ impl<C> CommandQueue<C> {
         self.state().long_tasks.iter().for_each(|task| task.stop());
     }
 
-    /// The client quits. Searches answer at once with what they have; a perft or a bench has nothing before its end,
-    /// and gets `QUIT_GRACE_TIME` for it.
+    /// Ends everything because the client quits. Searches answer at once; a perft or a bench has no answer before its
+    /// end, and gets `QUIT_GRACE_TIME` to reach it.
     pub fn quit(&self) {
         let state = self.state();
         state.long_tasks.iter().filter(|task| !task.is_count).for_each(|task| task.stop());
@@ -123,12 +123,12 @@ impl<C> CommandQueue<C> {
         state.long_tasks.iter().for_each(|task| task.stop());
     }
 
-    /// The expected move was played.
+    /// Tells the running task that the expected move was played.
     pub fn ponder_hit(&self, clocks: &ClockFields) {
         self.state().long_tasks.iter().for_each(|task| task.ponder_hit(clocks.clone()));
     }
 
-    /// No more commands will come. Tasks that end by themselves may finish.
+    /// Closes the queue: no more commands will come. Tasks that end by themselves may finish.
     pub fn close(&self) {
         let mut state = self.state();
         state.closed = true;

@@ -1,12 +1,12 @@
-//! An engine: the thinker of one variant with its settings, which may serve one game after another.
+//! An engine: a thinker of one variant with its settings. It can serve one game after another.
 
+use super::engine_search::EngineSearch;
 use super::event::{Answer, Event, ThinkError};
 use super::game::HostedGame;
 use super::panic_text::panic_text;
 use super::settings::EngineSettings;
 use super::task::Task;
 use super::think_request::{MateRequest, ThinkRequest};
-use super::thinking::Thinking;
 use crate::base::input::InputError;
 use crate::search::mate::MateLimits;
 use crate::session::win_rate::Chances;
@@ -15,7 +15,8 @@ use crate::variants::Variant;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 
-/// An engine. It takes memory for its tables only when it thinks or prepares, and survives a panic of its search.
+/// A thinker with its settings. It allocates its tables only when it thinks or prepares, and survives a panic of its
+/// search.
 ///
 /// ```
 /// use pentad::host::engine::Engine;
@@ -41,8 +42,8 @@ pub struct Engine {
     variant: &'static Variant,
     thinker: Box<dyn Thinker>,
     settings: EngineSettings,
-    /// When the engine last finished something that clients wait for. A request that was sent ahead of that counts its
-    /// time from then on, any other from its arrival.
+    /// When the engine last finished something that clients wait for. A request that arrived earlier than this is timed
+    /// from here, any other from its arrival.
     idle_since: Instant,
 }
 
@@ -53,7 +54,7 @@ impl Engine {
         Engine { variant, thinker, settings, idle_since: Instant::now() }
     }
 
-    /// Puts another thinker in the place of its own.
+    /// Replaces the thinker.
     #[cfg(test)]
     pub(crate) fn replace_thinker(&mut self, make: impl FnOnce(Box<dyn Thinker>) -> Box<dyn Thinker>) {
         self.thinker = make((self.variant.new_thinker)(1, 1));
@@ -69,13 +70,13 @@ impl Engine {
         &self.settings
     }
 
-    /// Plays this variant from now on, with the same settings and the built-in weights and tables.
+    /// Switches to this variant, with the same settings and the built-in weights and tables.
     pub fn open_variant(&mut self, variant: &'static Variant) {
         self.variant = variant;
         self.thinker = new_thinker(variant, &self.settings);
     }
 
-    /// Changes the settings; what has been learnt stays as far as it can.
+    /// Changes the settings, and keeps tables and histories as far as they allow.
     pub fn set_settings(&mut self, settings: EngineSettings) {
         let old = std::mem::replace(&mut self.settings, settings);
         let EngineSettings { threads, hash_megabytes, seed, ref parameters, .. } = self.settings;
@@ -107,12 +108,12 @@ impl Engine {
     /// Uses other endgame tablebases: see [`Thinker::load_tablebase`].
     ///
     /// # Errors
-    /// If the game has none, or the file cannot be read or holds none of this game; earlier ones then stay.
+    /// If the game has none, or the file cannot be read or holds none of this game; the earlier tablebase then stays.
     pub fn load_tablebase(&mut self, file: &str) -> Result<(), InputError> {
         self.thinker.load_tablebase(file)
     }
 
-    /// Forgets everything that searches have learnt, as before a new game.
+    /// Clears all tables and histories, as before a new game.
     pub fn new_game(&mut self) {
         self.thinker.new_game();
     }
@@ -123,12 +124,12 @@ impl Engine {
         self.mark_idle();
     }
 
-    /// The engine has just finished something that clients wait for.
+    /// Notes that the engine has just finished something that clients wait for.
     pub fn mark_idle(&mut self) {
         self.idle_since = Instant::now();
     }
 
-    /// The start of this task's time.
+    /// The moment from which this task's time counts.
     fn time_starts_at(&self, task: &Task) -> Instant {
         task.received_at().max(self.idle_since)
     }
@@ -136,7 +137,7 @@ impl Engine {
     /// The static evaluation for the seat on move.
     ///
     /// # Errors
-    /// Where the game does not know what that seat sees.
+    /// If the game does not know what that seat sees.
     pub fn evaluate(&self, game: &HostedGame) -> Result<Evaluation, InputError> {
         self.thinker.evaluate(game.history())
     }
@@ -146,9 +147,8 @@ impl Engine {
         Chances::of(&self.variant.win_rate_model, game.history(), self.thinker.as_ref())
     }
 
-    /// Thinks about the move of the seat on move, and hands out [`Event::Info`] and [`Event::Problem`] meanwhile.
-    /// Whatever happens, it ends in one answer. A game of another variant is no obstacle: the engine then opens that
-    /// variant.
+    /// Searches for the move of the seat on move, and reports [`Event::Info`] and [`Event::Problem`] meanwhile. It
+    /// always returns one answer. If the game is of another variant, the engine switches to that variant first.
     pub fn think(
         &mut self,
         game: &HostedGame,
@@ -160,7 +160,8 @@ impl Engine {
             self.open_variant(game.variant());
         }
         let (settings, time_starts_at) = (&self.settings, self.time_starts_at(task));
-        let mut thinking = Thinking { thinker: self.thinker.as_mut(), settings, game, request, task, time_starts_at };
+        let mut thinking =
+            EngineSearch { thinker: self.thinker.as_mut(), settings, game, request, task, time_starts_at };
         let attempt = catch_unwind(AssertUnwindSafe(|| thinking.run(on_event)));
         let answer = attempt.unwrap_or_else(|panic| {
             on_event(Event::Problem(ThinkError::Panic(panic_text(panic.as_ref()))));
@@ -170,8 +171,8 @@ impl Engine {
         answer
     }
 
-    /// There is no result, but the client must not wait for ever: any legal move. The thinker, which may be in any
-    /// state, makes way for a fresh one.
+    /// The answer after a panic of the search: any legal move, so that the client does not wait for ever. The thinker
+    /// may be in an inconsistent state, so it is replaced.
     fn answer_after_panic(&mut self, game: &HostedGame, request: &ThinkRequest, task: &Task) -> Answer {
         self.open_variant(self.variant);
         task.wait_until_answer_due();
@@ -203,7 +204,7 @@ fn new_thinker(variant: &Variant, settings: &EngineSettings) -> Box<dyn Thinker>
     thinker
 }
 
-/// Sets those search options that this variant has.
+/// Sets the search options that this variant has.
 fn set_search_options(thinker: &mut dyn Thinker, variant: &Variant, settings: &EngineSettings) {
     let own = settings.search_options.iter().filter(|(name, _)| variant.has_search_option(name));
     own.for_each(|(name, value)| thinker.set_search_option(name, value));

@@ -1,30 +1,30 @@
-//! What an engine hands out while it thinks, and its answer.
+//! The events of a search: analysis lines, problems and the answer.
 
 use crate::base::input::InputError;
 use crate::rules::outcome::GameResult;
 use crate::search::control::report::SearchInfo;
 
-/// What an engine hands out while it thinks.
+/// An event of a search.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Event {
-    /// A line of analysis. The last ones before the answer are those of the answer.
+    /// A principal variation. The last ones before the answer belong to the answer.
     Info(SearchInfo<String>),
     /// Something went wrong, or was ignored; an answer still comes.
     Problem(ThinkError),
-    /// The answer, which comes last.
+    /// The answer; always the last event.
     Answer(Answer),
 }
 
-/// What goes wrong while an engine thinks.
+/// A problem of a search.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ThinkError {
     /// A search move is not legal; the text is quoted.
     #[error("go searchmoves: {0} is not legal here; ignored")]
     IllegalSearchMove(String),
-    /// The clocks are not as many as the seats.
+    /// The number of clocks is not the number of seats.
     #[error("go clocks: found {found} clocks, expected {seats}, one for each seat; ignored")]
     WrongClockCount {
-        /// How many there are.
+        /// How many clocks were given.
         found: usize,
         /// How many seats the game has.
         seats: usize,
@@ -32,7 +32,7 @@ pub enum ThinkError {
     /// A fault of the program: the search panicked.
     #[error("internal error: {0}; please report it")]
     Panic(String),
-    /// The seat on move sees what the game does not know, or the baseline cannot play it.
+    /// The game does not know what the seat on move sees, or the baseline cannot play it.
     #[error(transparent)]
     Input(#[from] InputError),
 }
@@ -47,10 +47,10 @@ pub enum Answer {
         /// The reply expected, to ponder on.
         ponder: Option<String>,
     },
-    /// The seat on move may declare the game won, and should.
+    /// The seat on move should claim its win by the rules.
     ClaimWin,
     /// The game is over, with this result for the seat on move.
     GameOver(GameResult),
-    /// There is no move to be had: a [`Event::Problem`] has said why.
+    /// No move; an [`Event::Problem`] has said why.
     None,
 }

@@ -5,8 +5,8 @@ use crate::session::PositionHistory;
 use crate::variants::Variant;
 use std::ops::{Deref, DerefMut};
 
-/// A game being played or analysed. It holds no search, so that a thousand idle games cost little; what it can do is
-/// what its [`PositionHistory`] can do.
+/// A game being played or analysed. It holds no search, so a thousand idle games cost little. Its methods are those of
+/// [`PositionHistory`].
 ///
 /// ```
 /// use pentad::host::game::HostedGame;
@@ -35,12 +35,12 @@ impl HostedGame {
         self.variant
     }
 
-    /// The position with its history, as a thinker takes it.
+    /// The position with its history, for a thinker.
     pub fn history(&self) -> &dyn PositionHistory {
         self.history.as_ref()
     }
 
-    /// What this outcome is worth to the seat on move.
+    /// This outcome as the result of the seat on move.
     pub fn result_to_move(&self, outcome: &Outcome) -> GameResult {
         let seat = self.history.side_to_move();
         outcome.result_for(seat, self.variant.description.sides.paranoid_alliances(seat))

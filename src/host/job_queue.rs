@@ -1,5 +1,4 @@
-//! The requests that wait for an engine, and those that are being served: moves of games come first, and analyses take
-//! turns.
+//! The jobs of a host, waiting and running: moves of games come first, and analyses take turns.
 
 use super::event::Event;
 use super::game::HostedGame;
@@ -10,30 +9,30 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// An analysis that has an engine keeps it for so long while a move waits, so that it gets somewhere.
+/// An analysis keeps its engine at least this long while a move waits, so that it makes progress.
 const SLICE_BEFORE_MOVE: Duration = Duration::from_millis(100);
-/// An analysis that has an engine for the first time keeps it for so long while another analysis waits. Each time it
-/// comes back it has twice as long, for it may have to begin anew, and must get further than before; but while an
-/// analysis waits that never had an engine, it has no longer than this.
+/// An analysis on its first turn keeps its engine this long while another analysis waits. Each later turn is twice as
+/// long, since a resumed analysis may have to start over and must get further than before. While a new analysis waits,
+/// no turn is longer than this.
 const FIRST_SLICE_BEFORE_ANALYSIS: Duration = Duration::from_millis(1000);
-/// After so many interruptions the time grows no more: others wait.
+/// After this many interruptions turns stop doubling, so that others do not wait too long.
 const MAX_DOUBLINGS: u32 = 4;
-/// With less time left an interrupted analysis is over: it would not get back to where it was.
+/// An interrupted analysis with less time left than this ends: it would not get back to where it was.
 const SHORTEST_SLICE: Duration = Duration::from_millis(20);
 
-/// Takes what an engine hands out; [`Event::Answer`] comes last, and always comes. A sink that panics goes without.
+/// Receives the events of a job; the last is always an [`Event::Answer`], unless the sink panics before.
 pub type EventSink = Box<dyn FnMut(Event) + Send>;
 
-/// Who goes first where engines are scarce.
+/// The priority of a job when engines are scarce.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Urgency {
-    /// A game waits for the answer: served in the order of arrival, and never interrupted.
+    /// A move in a game: served in order of arrival and never interrupted.
     Move,
-    /// Somebody watches: interrupted where a move waits, or after a while another analysis, and continued later.
+    /// An analysis: interrupted if a move waits, or after its turn if another analysis waits, and continued later.
     Analysis,
 }
 
-/// A request that waits for an engine.
+/// A request that waits for an engine, or for the next turn with one.
 pub(super) struct Job {
     pub(super) game: HostedGame,
     pub(super) request: ThinkRequest,
@@ -41,11 +40,11 @@ pub(super) struct Job {
     pub(super) urgency: Urgency,
     pub(super) task: Arc<Task>,
     pub(super) sink: EventSink,
-    /// What it has done before it was interrupted.
+    /// What it did before it was interrupted.
     pub(super) progress: Progress,
 }
 
-/// What an analysis has reported and used up before it was interrupted.
+/// What an analysis has reported and used up in earlier turns.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Progress {
     depth: u32,
@@ -55,13 +54,13 @@ pub(super) struct Progress {
 }
 
 impl Job {
-    /// Whether it is an analysis that nobody has heard anything of.
+    /// Whether it is an analysis that has had no turn yet.
     fn is_new(&self) -> bool {
         self.progress.interruptions == 0
     }
 
-    /// Hands an event of this slice to the sink, as one of the whole analysis: what is shallower than what was reported
-    /// before the interruption is left out.
+    /// Passes an event of this turn to the sink as an event of the whole analysis: lines shallower than those reported
+    /// before the interruption are dropped.
     pub(super) fn hand_out(sink: &mut EventSink, before: Progress, reached: &mut Progress, event: Event) {
         let Event::Info(mut info) = event else { return sink(event) };
         if info.depth < before.depth {
@@ -73,8 +72,8 @@ impl Job {
         sink(Event::Info(info));
     }
 
-    /// Makes ready what is left of an analysis that was interrupted after this time. False where nothing is: the client
-    /// has stopped it, or its time is over.
+    /// Prepares the rest of an analysis that was interrupted after this time. False if nothing is left, because the
+    /// client has stopped it or its time is up.
     pub(super) fn prepare_rest(&mut self, reached: Progress, ran: Duration) -> bool {
         let left = self.request.clocks.move_time.map(|time| Duration::from_millis(time).saturating_sub(ran));
         if left.is_some_and(|left| left < SHORTEST_SLICE) || !self.task.resume() {
@@ -88,17 +87,17 @@ impl Job {
     }
 }
 
-/// A request that an engine is busy with.
+/// A job that an engine is working on.
 struct Served {
     task: Arc<Task>,
     urgency: Urgency,
     since: Instant,
-    /// How long it may keep its engine while another analysis waits.
+    /// How long its turn lasts while another analysis waits.
     slice: Duration,
     is_interrupted: bool,
 }
 
-/// All requests of a host.
+/// All jobs of a host.
 #[derive(Default)]
 pub(super) struct JobQueue {
     moves: VecDeque<Job>,
@@ -109,7 +108,7 @@ pub(super) struct JobQueue {
 }
 
 impl JobQueue {
-    /// Adds a request at the end of its line; analyses that come back stand behind the new ones.
+    /// Adds a job at the end of its queue; interrupted analyses queue behind new ones.
     pub(super) fn push(&mut self, job: Job) {
         match job.urgency {
             Urgency::Move => self.moves.push_back(job),
@@ -118,12 +117,12 @@ impl JobQueue {
         }
     }
 
-    /// How many analyses wait that never had an engine.
+    /// How many waiting analyses have had no turn yet.
     fn new_analyses(&self) -> usize {
         self.analyses.iter().take_while(|job| job.is_new()).count()
     }
 
-    /// The next request to serve: a move, if one waits.
+    /// The next job to serve: a move, if one waits.
     pub(super) fn pop(&mut self) -> Option<Job> {
         let job = self.moves.pop_front().or_else(|| self.analyses.pop_front())?;
         let task = Arc::clone(&job.task);
@@ -132,17 +131,17 @@ impl JobQueue {
         Some(job)
     }
 
-    /// An engine has finished with this task.
+    /// Removes the job of this task, which an engine has finished.
     pub(super) fn finish(&mut self, task: &Arc<Task>) {
         self.served.retain(|served| !Arc::ptr_eq(&served.task, task));
     }
 
-    /// An engine waits for a request, or no longer does.
+    /// Notes that an engine waits for a job, or no longer does.
     pub(super) fn set_idle(&mut self, is_idle: bool) {
         self.idle_engines = if is_idle { self.idle_engines + 1 } else { self.idle_engines.saturating_sub(1) };
     }
 
-    /// Interrupts the analyses whose turn is over while others wait; returns when to look again.
+    /// Interrupts the analyses whose turn is over while others wait; returns when to check again.
     pub(super) fn interrupt_due(&mut self, now: Instant) -> Option<Instant> {
         let pending = self.served.iter().filter(|served| served.is_interrupted).count() + self.idle_engines;
         let waiting_moves = self.moves.len().saturating_sub(pending);
@@ -172,7 +171,7 @@ impl JobQueue {
         next
     }
 
-    /// No request will come any more: stops what runs and what waits.
+    /// Closes the queue: stops all running and waiting jobs.
     pub(super) fn close(&mut self) {
         self.is_closed = true;
         self.served.iter().for_each(|served| served.task.stop());

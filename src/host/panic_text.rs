@@ -1,8 +1,8 @@
-//! What a panic said.
+//! The message of a panic.
 
 use std::any::Any;
 
-/// What a panic said, in one line.
+/// The message of a panic, in one line.
 pub fn panic_text(payload: &(dyn Any + Send)) -> String {
     let text = payload.downcast_ref::<&str>().copied().or(payload.downcast_ref::<String>().map(String::as_str));
     text.unwrap_or_default().lines().collect::<Vec<&str>>().join(" ")

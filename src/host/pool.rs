@@ -15,10 +15,10 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{Builder, JoinHandle};
 use std::time::Instant;
 
-/// Engine threads that answer requests about any games: moves in the order in which they came, and analyses in turns
-/// when no move waits. An analysis that is interrupted goes on later, and reports as if nothing had happened. A thread
-/// has one engine, and memory for one game's tables. Dropping the host stops what runs and waits, and ends its threads;
-/// every request still gets its answer.
+/// Engine threads that serve requests about any games: moves in order of arrival, and analyses in turns when no move
+/// waits. An interrupted analysis is resumed later, and its reports go on as if it had not been interrupted. A thread
+/// has one engine, with memory for one game's tables. Dropping the host stops all jobs and ends its threads; every
+/// request still gets its answer.
 ///
 /// ```
 /// use pentad::host::event::{Answer, Event};
@@ -43,7 +43,7 @@ pub struct Host {
     threads: Vec<JoinHandle<()>>,
 }
 
-/// The queue, and the news that it has changed.
+/// The job queue with a condition variable that signals its changes.
 #[derive(Default)]
 struct SharedQueue {
     jobs: Mutex<JobQueue>,
@@ -59,12 +59,12 @@ impl SharedQueue {
         self.changed.wait(jobs).unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The next job; `None` once the host is being dropped and nothing is left to answer.
+    /// Waits for the next job; `None` once the host is being dropped and the queue is empty.
     fn next_job(&self) -> Option<Job> {
         let mut jobs = self.lock();
         loop {
             if let Some(job) = jobs.pop() {
-                // Its turn begins, and whoever keeps turns must know.
+                // A turn begins: the thread that keeps the turns must look at it.
                 self.changed.notify_all();
                 return Some(job);
             }
@@ -79,7 +79,7 @@ impl SharedQueue {
 }
 
 impl Host {
-    /// A host with so many engine threads, at least one.
+    /// A host with this many engine threads, at least one.
     ///
     /// # Errors
     /// If the system cannot start a thread.
@@ -95,8 +95,8 @@ impl Host {
         Ok(host)
     }
 
-    /// Asks for the move of the seat on move in this game, as it stands now. The task stops it, and brings ponder hits,
-    /// which are for moves alone.
+    /// Searches for the move of the seat on move in this game, as it stands now. The returned task stops the search,
+    /// and takes ponder hits, which only moves may get.
     pub fn think(
         &self,
         game: &HostedGame,
@@ -119,7 +119,7 @@ fn serve(queue: &SharedQueue) {
     let mut engine: Option<Engine> = None;
     while let Some(job) = queue.next_job() {
         let task = Arc::clone(&job.task);
-        // The panic of a sink is its owner's affair, and no reason to leave others without an engine.
+        // A panicking sink must not cost the other clients their engine.
         let rest = catch_unwind(AssertUnwindSafe(|| serve_job(job, &mut engine))).unwrap_or(None);
         let mut jobs = queue.lock();
         jobs.finish(&task);
@@ -131,7 +131,7 @@ fn serve(queue: &SharedQueue) {
     }
 }
 
-/// Serves one job; returns what is left of it where it was interrupted.
+/// Serves one job; returns the rest of it if it was interrupted.
 fn serve_job(mut job: Job, engine: &mut Option<Engine>) -> Option<Job> {
     let mut ready = match engine.take().filter(|engine| engine.variant() == job.game.variant()) {
         Some(mut engine) => {

@@ -1,4 +1,4 @@
-//! A position that is being analysed, and what a score means in it: for reports to clients and to files.
+//! A position under analysis, with what is needed to report its scores to clients and files.
 
 use super::game::HostedGame;
 use crate::base::score::Score;
@@ -7,18 +7,18 @@ use crate::rules::dialect::Dialect;
 use crate::session::win_rate::{Chances, Wdl};
 use serde::Serialize;
 
-/// A score as reports have it: centipawns, or a mate in moves (in plies where the game's own protocol counts so).
+/// A score as reports write it: centipawns, or a mate in moves (in plies if the game's native protocol is USI).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct ScoreEntry {
     /// Centipawns, for the seat on move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cp: Option<i32>,
-    /// A forced end; negative where the seat on move loses.
+    /// A forced end, in moves or plies; negative if the seat on move loses.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mate: Option<i64>,
 }
 
-/// A position that is being analysed, with all that its reports need.
+/// A position under analysis, with all that its reports need.
 pub struct ReportedPosition {
     game: HostedGame,
     chances: Chances,
@@ -37,7 +37,7 @@ impl ReportedPosition {
         &self.game
     }
 
-    /// The score as it is sent.
+    /// The score as reports write it.
     pub fn score(&self, score: Score) -> ScoreEntry {
         let Some(plies) = score.plies_to_mate() else { return ScoreEntry { cp: Some(score.raw()), mate: None } };
         let plies = plies.unsigned_abs() as usize;
@@ -49,7 +49,7 @@ impl ReportedPosition {
         ScoreEntry { cp: None, mate: Some(if score.is_loss() { -count } else { count }) }
     }
 
-    /// The expected score of each party, from 0 to 1; `None` where the score of another party does not tell it.
+    /// The expected score of each party, from 0 to 1; `None` for parties of which the score says nothing.
     pub fn shares(&self, wdl: Wdl) -> Vec<Option<f64>> {
         let description = self.game.variant().description;
         let party = description.sides.party(self.game.side_to_move());
@@ -69,7 +69,7 @@ impl ReportedPosition {
         1 + last.unwrap_or(0)
     }
 
-    /// The chances of a score.
+    /// Win, draw and loss probabilities of a score.
     pub fn wdl(&self, score: Score) -> Wdl {
         self.chances.wdl(score)
     }

@@ -1,4 +1,4 @@
-//! What each seat may be told of a game: the position that it began with as that seat sees it, and the moves since.
+//! What each seat may know of a game: the start position as that seat sees it, and the moves since.
 
 use super::game::HostedGame;
 use crate::base::input::InputError;
@@ -6,7 +6,7 @@ use crate::base::seat::Seat;
 use crate::rules::dialect::Dialect;
 use crate::session::PositionError;
 
-/// A game that is being refereed, with what each seat may be told of it. Where nothing is hidden all are told the same.
+/// A game under a referee, with the history that each seat may know. Without hidden information all are the same.
 pub struct RefereedGame {
     game: HostedGame,
     seats: Vec<SeatHistory>,
@@ -24,11 +24,10 @@ struct SeatHistory {
 const DIALECTS: [Dialect; 2] = [Dialect::Uci, Dialect::Usi];
 
 impl RefereedGame {
-    /// Begins a game at this record, or at the start position. Nothing hidden in the record is told to anybody who may
-    /// not know it.
+    /// Begins a game at this record, or at the start position. Each seat learns only what it may see of the record.
     ///
     /// # Errors
-    /// If the record is none of this game.
+    /// If the record is not a position of this game.
     pub fn new(mut game: HostedGame, fen: Option<&str>) -> Result<RefereedGame, PositionError> {
         game.set_position(fen, "")?;
         let view = |seat: usize| game.hidden().map(|hidden| hidden.view_fen(Seat::new(seat)));
@@ -45,10 +44,10 @@ impl RefereedGame {
         &self.game
     }
 
-    /// Plays a move; where it draws cards that nothing names, the seed decides. Returns its full text.
+    /// Plays a move; if the text does not name the cards drawn, the seed decides them. Returns the full text.
     ///
     /// # Errors
-    /// If the text is not a legal move; nothing has changed then.
+    /// If the text is not a legal move; the game then stays as it was.
     pub fn play(&mut self, text: &str, chance_seed: u64) -> Result<String, InputError> {
         let game = &self.game;
         let resolved = match game.hidden() {

@@ -14,7 +14,7 @@ pub struct EngineSettings {
     pub hash_megabytes: usize,
     /// Principal variations to report.
     pub multi_pv: usize,
-    /// Milliseconds of each move's time kept back.
+    /// Milliseconds of each move's time that are held back.
     pub move_overhead: u64,
     /// Whether the client analyses: strength is not limited, and a draw is worth nothing to either side.
     pub analyse_mode: bool,

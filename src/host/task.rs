@@ -1,4 +1,4 @@
-//! A task: something long that a client may stop, and what it has asked of it.
+//! A task: a long command that a client may stop, and what the client has asked of it.
 
 use super::clocks::{ClockFields, ClockOwner};
 use super::think_request::ThinkRequest;
@@ -10,7 +10,7 @@ use std::time::Instant;
 #[derive(Default)]
 struct TaskRequests {
     stop: bool,
-    /// Whether the host wants the engine for somebody else; the client does not know.
+    /// Whether the host wants the engine for another job; the client does not notice.
     interrupt: bool,
     /// When the expected move was played.
     ponder_hit: Option<Instant>,
@@ -20,14 +20,14 @@ struct TaskRequests {
     clock_owner: Option<ClockOwner>,
 }
 
-/// A search, a perft or a bench: something long that the client may stop.
+/// A search, a perft or a bench, which the client may stop.
 pub struct Task {
     signal: Signal,
     received_at: Instant,
     infinite: bool,
     ponder: bool,
     has_limit: bool,
-    /// Whether it has nothing to answer before its end: a perft or a bench.
+    /// Whether it is a perft or a bench, which has no answer before its end.
     pub(super) is_count: bool,
     requests: Mutex<TaskRequests>,
     requests_changed: Condvar,
@@ -39,13 +39,13 @@ impl Task {
         Task::for_search(request.infinite, request.ponder, request.has_limit())
     }
 
-    /// The task of a search that may not answer before `stop` (`infinite`) or a ponder hit, and may have a limit of its
-    /// own.
+    /// The task of a search. It may not answer before `stop` if it is infinite, nor before a ponder hit if it ponders;
+    /// `has_limit` says whether it can end by itself.
     pub fn for_search(infinite: bool, ponder: bool, has_limit: bool) -> Task {
         Task { infinite, ponder, has_limit, ..Task::bounded() }
     }
 
-    /// The task of a perft or a bench, which has nothing to answer before its end.
+    /// The task of a perft or a bench, which has no answer before its end.
     pub fn for_count() -> Task {
         Task { is_count: true, ..Task::bounded() }
     }
@@ -78,14 +78,14 @@ impl Task {
         self.received_at
     }
 
-    /// The search begins, by this seat's clock. A `ponderhit` may have come before.
+    /// Notes that the search begins, on this seat's clock. A `ponderhit` may have come before.
     pub fn search_started(&self, owner: ClockOwner) {
         let mut requests = self.requests();
         requests.clock_owner = Some(owner);
         self.forward_ponder_hit(&requests);
     }
 
-    /// The client wants the answer.
+    /// Asks for the answer now.
     pub fn stop(&self) {
         let mut requests = self.requests();
         requests.stop = true;
@@ -93,7 +93,7 @@ impl Task {
         self.requests_changed.notify_all();
     }
 
-    /// The host wants the engine back: the search ends as by [`Task::stop`], but may be resumed.
+    /// Takes the engine back: the search ends as by [`Task::stop`], but may be resumed.
     pub(super) fn interrupt(&self) {
         let mut requests = self.requests();
         requests.interrupt = true;
@@ -107,7 +107,7 @@ impl Task {
         requests.interrupt && !requests.stop
     }
 
-    /// Makes it ready to go on after an interruption; false where the client has stopped it.
+    /// Prepares to go on after an interruption; false if the client has stopped it.
     pub(super) fn resume(&self) -> bool {
         let mut requests = self.requests();
         requests.interrupt = false;
@@ -117,7 +117,7 @@ impl Task {
         !requests.stop
     }
 
-    /// The expected move was played.
+    /// Tells the task that the expected move was played.
     pub fn ponder_hit(&self, clocks: ClockFields) {
         let mut requests = self.requests();
         if self.ponder && requests.ponder_hit.is_none() {

@@ -1,35 +1,35 @@
-//! When the referee ends a game that could be played on, by what the engines themselves say of it.
+//! Adjudication by the engines' own scores (`--resign`, `--draw`).
 
 use super::spec_error::SpecError;
 use crate::contest::game_entry::MoveScore;
 use std::fmt;
 
-/// A forced end counts as so many centipawns.
+/// A forced end counts as this many centipawns.
 const MATE_SCORE: i32 = 100_000;
 
-/// Ends a game that an engine has said is lost.
+/// The rule that ends a game as lost once an engine has scored it so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ResignRule {
-    /// In so many of its moves, one after the other.
+    /// The number of consecutive moves of that engine with such a score.
     moves: u32,
-    /// With at least so many centipawns against it.
+    /// The least score against it, in centipawns.
     score: i32,
-    /// Whether another engine must have said in as many of its own moves that it is winning.
+    /// Whether an opponent must have scored as many of its own moves as winning.
     is_two_sided: bool,
 }
 
-/// Ends a game that all engines say is drawn.
+/// The rule that ends a game as drawn once all engines have scored it so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DrawRule {
-    /// Not before everybody has made so many moves.
+    /// The number of moves that each engine must have made before.
     from_move: u32,
-    /// In so many moves of each, one after the other.
+    /// The number of consecutive moves of each engine with such a score.
     moves: u32,
-    /// With at most so many centipawns for anybody.
+    /// The greatest absolute score, in centipawns.
     score: i32,
 }
 
-/// The values of `name=value` parts, in the order of these names, and whether the flag stands among them.
+/// Parses `name=value` parts: the values in the order of these names, and whether the flag is among them.
 fn parse_parts<const N: usize>(text: &str, names: [&str; N], flag: Option<&str>) -> Option<([i32; N], bool)> {
     let (mut values, mut has_flag) = ([None; N], false);
     for part in text.split([',', ' ']).filter(|part| !part.is_empty()) {
@@ -49,10 +49,10 @@ fn parse_parts<const N: usize>(text: &str, names: [&str; N], flag: Option<&str>)
 }
 
 impl ResignRule {
-    /// Reads `movecount=3,score=600`, with `,twosided` if another engine must agree.
+    /// Parses `movecount=3,score=600`, with `,twosided` if an opponent must agree.
     ///
     /// # Errors
-    /// Where it is something else.
+    /// If the text has another form.
     pub fn parse(text: &str) -> Result<ResignRule, SpecError> {
         let parts = parse_parts(text, ["movecount", "score"], Some("twosided"));
         let ([moves, score], is_two_sided) =
@@ -66,10 +66,10 @@ impl ResignRule {
 }
 
 impl DrawRule {
-    /// Reads `movenumber=40,movecount=8,score=10`.
+    /// Parses `movenumber=40,movecount=8,score=10`.
     ///
     /// # Errors
-    /// Where it is something else.
+    /// If the text has another form.
     pub fn parse(text: &str) -> Result<DrawRule, SpecError> {
         let parts = parse_parts(text, ["movenumber", "movecount", "score"], None);
         let ([from_move, moves, score], _) =
@@ -82,7 +82,7 @@ impl DrawRule {
     }
 }
 
-/// As the command line has it.
+/// The option's value on the command line.
 impl fmt::Display for ResignRule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sides = if self.is_two_sided { ",twosided" } else { "" };
@@ -90,42 +90,42 @@ impl fmt::Display for ResignRule {
     }
 }
 
-/// As the command line has it.
+/// The option's value on the command line.
 impl fmt::Display for DrawRule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "movenumber={},movecount={},score={}", self.from_move, self.moves, self.score)
     }
 }
 
-/// What the scores of a game come to.
+/// The adjudication of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum ScoreVerdict {
-    /// This seat has given the game up.
+    /// The engine at this seat has scored the game as lost.
     Resigned(usize),
-    /// All have.
+    /// All engines have scored the game as drawn.
     Drawn,
 }
 
-/// Watches the scores of one game.
+/// Watches the scores of one game and applies the rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct ScoreWatch {
     resign: Option<ResignRule>,
     draw: Option<DrawRule>,
-    /// In how many of its last moves each seat said that it is lost.
+    /// How many of its last moves in a row each seat scored as lost.
     lost: Vec<u32>,
-    /// In how many of its last moves each seat said that it is winning.
+    /// How many of its last moves in a row each seat scored as winning.
     won: Vec<u32>,
-    /// In how many of the last plies the score was even.
+    /// How many of the last plies in a row were scored as even.
     even: usize,
 }
 
 impl ScoreWatch {
-    /// At the beginning of a game.
+    /// A watch at the beginning of a game.
     pub(super) fn new(resign: Option<ResignRule>, draw: Option<DrawRule>, seats: usize) -> ScoreWatch {
         ScoreWatch { resign, draw, lost: vec![0; seats], won: vec![0; seats], even: 0 }
     }
 
-    /// A seat has moved, and said this of the game; `ply` is the number of moves so far.
+    /// Takes the score of a seat's move; `ply` is the number of moves so far.
     pub(super) fn add(&mut self, seat: usize, score: Option<MoveScore>, ply: usize) -> Option<ScoreVerdict> {
         let score = score.map(|score| match score {
             MoveScore::Cp(centipawns) => centipawns,

@@ -1,4 +1,4 @@
-//! The arena: plays games between engines, as many at once as are wanted.
+//! The arena: plays games between engines on several workers.
 
 use super::arena_args::ArenaArgs;
 use super::engine_client::{ClientSettings, EngineClient};
@@ -29,18 +29,18 @@ use time::format_description::well_known::Rfc3339;
 /// Megabytes of transposition table for the search that tells whether openings are balanced.
 const OPENING_HASH_MEGABYTES: usize = 8;
 
-/// How often an arena looks whether it is to stop.
+/// How often an arena checks the stop signal.
 const STOP_INTERVAL: Duration = Duration::from_millis(20);
-/// How long a crash may be followed by a signal to the referee itself and be no fault of the engine: whoever ends a job,
-/// such as the scheduler of a cluster, signals all its programs, the engines perhaps first.
+/// A crash is no fault of the engine if the referee itself gets a stop signal within this time: what ends a job, such
+/// as the scheduler of a cluster, signals all its processes, perhaps the engines first.
 const CRASH_GRACE: Duration = Duration::from_secs(1);
 
-/// A game to be played.
+/// A game to play: its numbers and engines.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pairing {
-    /// Its number; no other game has it.
+    /// Its number in the match.
     pub game: u64,
-    /// The round that it belongs to.
+    /// Its round.
     pub round: u64,
     /// The number of its opening.
     pub opening: u64,
@@ -48,7 +48,7 @@ pub struct Pairing {
     pub engines: Vec<usize>,
 }
 
-/// What the games of a match or a tournament have in common.
+/// What all games of a match or a tournament share.
 pub struct Arena {
     args: ArenaArgs,
     engines: Vec<EngineSpec>,
@@ -56,7 +56,7 @@ pub struct Arena {
     openings: Openings,
     time_limit: TimeLimit,
     settings: ClientSettings,
-    /// Goes on measuring as long as the arena stands.
+    /// Kept to go on measuring while the arena exists.
     _latency: LatencyMeter,
     time: Mutex<RefereeTime>,
 }
@@ -65,10 +65,10 @@ impl Arena {
     /// An arena for these engines.
     ///
     /// # Errors
-    /// Where the options make no sense, or openings or engines cannot be read.
+    /// If the options contradict each other, or openings or engines cannot be read.
     pub fn new(args: &ArenaArgs) -> Result<Arena, MatchError> {
         let variant = args.variant;
-        // So that what cannot be read is known before the first game.
+        // An unreadable tablebase is reported before the first game.
         tables(args)?;
         let latency = LatencyMeter::start();
         let settings = ClientSettings {
@@ -95,7 +95,7 @@ impl Arena {
         self.engines.iter().map(|engine| engine.name.clone()).collect()
     }
 
-    /// The number of teams that play a game.
+    /// The number of teams in a game.
     pub fn team_count(&self) -> usize {
         self.teams.count()
     }
@@ -105,7 +105,7 @@ impl Arena {
         (0..self.teams.seat_count()).map(|seat| self.teams.team_of_seat(seat)).collect()
     }
 
-    /// What the results depend on, as the header of a games file has it.
+    /// Everything that the results depend on, for the header of a games file.
     pub fn header(&self) -> serde_json::Map<String, Value> {
         let ArenaArgs { variant, seed, max_plies, impasse, endings, resign, draw, margin, .. } = &self.args;
         let engines: Vec<Value> = self
@@ -136,10 +136,10 @@ impl Arena {
         self.args.illegal_moves.unwrap_or(self.args.variant.description.losing_illegal_move)
     }
 
-    /// Starts every engine once, so that what cannot be played is known before the first game.
+    /// Starts every engine once, so that engines that cannot play are found before the first game.
     ///
     /// # Errors
-    /// Names the engine, and what is wrong with it.
+    /// The first engine that cannot play, and why.
     pub fn check_engines(&self) -> Result<(), MatchError> {
         self.engines.iter().try_for_each(|spec| {
             let ready = EngineClient::new(spec, &self.settings).new_game(&Signal::default());
@@ -147,11 +147,11 @@ impl Arena {
         })
     }
 
-    /// Plays these games, and hands each to the visitor as it ends, in any order, until it breaks. Games that are then
-    /// under way, or when the signal comes, are abandoned and not handed on.
+    /// Plays these games, and passes each to the visitor as it ends, in any order, until the visitor breaks. Games that
+    /// are running then, or when the signal comes, are abandoned.
     ///
     /// # Errors
-    /// Where an opening cannot be made, and the first error of the visitor.
+    /// The first error of an opening or of the visitor.
     pub fn play(
         &self,
         games: &[u64],
@@ -161,7 +161,7 @@ impl Arena {
     ) -> Result<(), MatchError> {
         let end = &Signal::default();
         let (playing, over) = mpsc::channel::<()>();
-        let play = |worker: &mut Worker, index: u64| match games.get(index as usize) {
+        let play = |worker: &mut ArenaWorker, index: u64| match games.get(index as usize) {
             Some(&game) if !end.is_stopped() => worker.play_game(&pairing(game), end),
             _ => Ok(None),
         };
@@ -171,7 +171,7 @@ impl Arena {
         };
         thread::scope(|scope| {
             scope.spawn(move || {
-                // Whoever plays holds the other end of the channel, and sends nothing.
+                // The players hold the other end of this channel and send nothing: it closes when they end.
                 while over.recv_timeout(STOP_INTERVAL) == Err(RecvTimeoutError::Timeout) {
                     if stop.is_stopped() {
                         end.stop();
@@ -183,7 +183,7 @@ impl Arena {
             worker_pool::play_games(
                 games,
                 self.args.jobs,
-                || Worker::new(self),
+                || ArenaWorker::new(self),
                 play,
                 |_, played| {
                     let flow = hand_on(played);
@@ -196,16 +196,16 @@ impl Arena {
         })
     }
 
-    /// What the referee took for all moves so far, as a line.
+    /// The referee's own time for all moves so far, as a line.
     pub fn referee_time(&self) -> Option<String> {
         self.time.lock().unwrap_or_else(PoisonError::into_inner).line()
     }
 }
 
-/// A session that knows the endgame tables of the referee, if it is to have some.
+/// The session through which the referee probes its endgame tablebase, if it has one.
 ///
 /// # Errors
-/// Where the game has none, or they cannot be read.
+/// If the game has no tablebases, or the file cannot be read.
 fn tables(args: &ArenaArgs) -> Result<Option<Rc<Session>>, MatchError> {
     let Some(endings) = &args.endings else { return Ok(None) };
     let variant = args.variant;
@@ -217,22 +217,22 @@ fn tables(args: &ArenaArgs) -> Result<Option<Rc<Session>>, MatchError> {
     Ok(Some(Rc::new(session)))
 }
 
-/// One worker: its engines and a session, playing games one after another.
-struct Worker<'a> {
+/// A worker, which plays games one after another: its engines and a session.
+struct ArenaWorker<'a> {
     arena: &'a Arena,
     session: Session,
-    /// Knows the endings, if the referee is to know them.
+    /// The session through which the referee probes its tablebase, if it has one.
     tables: Option<Rc<Session>>,
     engines: Vec<EngineClient<'a>>,
 }
 
-impl<'a> Worker<'a> {
-    fn new(arena: &'a Arena) -> Worker<'a> {
+impl<'a> ArenaWorker<'a> {
+    fn new(arena: &'a Arena) -> ArenaWorker<'a> {
         let session = arena.args.variant.new_session(1, OPENING_HASH_MEGABYTES);
-        Worker { arena, session, tables: tables(&arena.args).ok().flatten(), engines: Vec::new() }
+        ArenaWorker { arena, session, tables: tables(&arena.args).ok().flatten(), engines: Vec::new() }
     }
 
-    /// Plays a game; `None` where the signal stops it. With it goes what an engine did wrong, for people.
+    /// Plays a game; `None` if the signal stops it. The text describes an engine's fault, for people.
     fn play_game(
         &mut self,
         pairing: &Pairing,
@@ -287,7 +287,7 @@ impl<'a> Worker<'a> {
         Ok(Some((entry, problem)))
     }
 
-    /// Gets the engines ready and plays; an engine that is not ready loses.
+    /// Prepares the engines and plays; an engine that is not ready loses.
     fn referee_game(&mut self, referee: &mut Referee<'_>, pairing: &Pairing, stop: &Signal) -> Option<GameEnd> {
         let places = self.places_of(pairing);
         let mut by_place: Vec<Option<&mut EngineClient>> = self.engines.iter_mut().map(Some).collect();
@@ -303,8 +303,8 @@ impl<'a> Worker<'a> {
         end
     }
 
-    /// The place of each team's engine among those of this worker; an engine that plays several teams runs several times.
-    /// Engines that do not play are ended.
+    /// The index of each team's engine among this worker's engines; an engine that plays several teams runs several
+    /// times. Engines that do not play are ended.
     fn places_of(&mut self, pairing: &Pairing) -> Vec<usize> {
         let arena = self.arena;
         let specs = || pairing.engines.iter().map(|&engine| &arena.engines[engine]);

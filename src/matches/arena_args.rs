@@ -10,10 +10,10 @@ use crate::variants::{Variant, find_variant};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// In which order the openings of a file are played.
+/// The order in which the openings of a file are played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
 pub enum OpeningOrder {
-    /// As they stand there.
+    /// In the order of the file.
     #[default]
     Sequential,
     /// Shuffled by the seed.
@@ -27,8 +27,9 @@ pub struct ArenaArgs {
     #[arg(long, value_parser = find_variant)]
     pub variant: &'static Variant,
     /// An engine, in parts joined by commas, each optional: name=NAME, cmd=PROGRAM ARGUMENTS (default: this program),
-    /// dialect=usi, restart=on (before every game), ponder=on (thinks in the opponent's time), option.NAME=VALUE, and its own movetime=, clock=, nodes= or depth=;
-    /// conf=NAME takes one of --engines-file instead. Repeat it once per engine
+    /// dialect=usi, restart=on (before every game), ponder=on (thinks in the opponent's time), option.NAME=VALUE, and
+    /// its own movetime=, clock=, nodes= or depth=; conf=NAME takes one of --engines-file instead. Repeat it once per
+    /// engine
     #[arg(long = "engine", value_name = "PARTS", value_parser = EngineSpec::parse)]
     pub engines: Vec<EngineSpec>,
     /// A file of engines as graphical interfaces keep them (engines.json); all of them play unless --engine names some
@@ -37,7 +38,7 @@ pub struct ArenaArgs {
     /// How many games are played at once; 0 = one per CPU core
     #[arg(long, default_value_t = 1)]
     pub jobs: usize,
-    /// How long engines may think.
+    /// The time limit.
     #[command(flatten)]
     pub time_limit: TimeLimitArgs,
     /// Random seed: the same seed gives the same openings
@@ -50,31 +51,32 @@ pub struct ArenaArgs {
     /// In which order the openings of the file are played
     #[arg(long, value_enum, default_value_t, requires = "openings")]
     pub order: OpeningOrder,
-    /// Take only so many plies of each opening of the file
+    /// Take only this many plies of each opening of the file
     #[arg(long, value_name = "PLIES", requires = "openings")]
     pub opening_plies: Option<usize>,
-    /// Openings without a file.
+    /// The random openings, without a file.
     #[command(flatten)]
     pub random: RandomOpeningArgs,
     /// Adjudicate a draw after this many plies
     #[arg(long, value_name = "PLIES", default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..))]
     pub max_plies: u32,
-    /// Adjudicate a loss: movecount=3,score=600 ends a game once an engine has called its position lost by 600 centipawns
-    /// or more in 3 of its moves, one after the other; with ,twosided another engine must have called its own won as often
+    /// Adjudicate a loss: movecount=3,score=600 ends a game once an engine has scored 3 of its moves in a row at -600
+    /// centipawns or less; with ,twosided an opponent must also have scored as many of its own at +600 or more
     #[arg(long, value_name = "RULE", value_parser = ResignRule::parse)]
     pub resign: Option<ResignRule>,
-    /// Adjudicate a draw: movenumber=40,movecount=8,score=10 ends a game once, after 40 moves of each, nobody has claimed
-    /// more than 10 centipawns in 8 moves of each, one after the other
+    /// Adjudicate a draw: movenumber=40,movecount=8,score=10 ends a game once, after 40 moves of each engine, all
+    /// scores of 8 moves in a row of each are within 10 centipawns of 0
     #[arg(long, value_name = "RULE", value_parser = DrawRule::parse)]
     pub draw: Option<DrawRule>,
-    /// Adjudicate positions that the endgame tables know, in games that have them: those that the program has, or this
-    /// file of 'pentad endings'
+    /// Adjudicate positions in the endgame tablebases, in games that have them: those inside the program or in the
+    /// cache folder, or this file made by 'pentad endings'
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "auto")]
     pub endings: Option<String>,
     /// Count impasses, in games that have them: both kings in the far camps and no capture for 40 plies
     #[arg(long)]
     pub impasse: bool,
-    /// With which illegal move an engine loses; those before are taken back. Default: what the game's tournaments have
+    /// The number of the illegal move that loses the game; earlier ones are taken back. Default: the rule of the game's
+    /// tournaments
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=100))]
     pub illegal_moves: Option<u32>,
     /// Grace time in milliseconds before a move counts as late; how late the machine itself is comes on top
@@ -89,10 +91,10 @@ pub struct ArenaArgs {
 }
 
 impl ArenaArgs {
-    /// The engines, each with a name of its own.
+    /// The engines, with distinct names.
     ///
     /// # Errors
-    /// Where the file of engines cannot be read or lacks one, or two have the same name.
+    /// If the file of engines cannot be read or lacks one, or two engines have the same name.
     pub(super) fn named_engines(&self) -> Result<Vec<EngineSpec>, MatchError> {
         let listed = self.engines_file.as_deref().map(read_engines).transpose()?;
         let given = if self.engines.is_empty() { listed.clone().unwrap_or_default() } else { self.engines.clone() };
@@ -124,7 +126,7 @@ impl ArenaArgs {
         Duration::from_secs(self.patience)
     }
 
-    /// Where the openings come from, as the header of a games file has it.
+    /// The source of the openings, for the header of a games file.
     pub(super) fn openings_text(&self) -> String {
         match &self.openings {
             Some(path) => {

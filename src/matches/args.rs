@@ -3,7 +3,7 @@
 use super::arena_args::ArenaArgs;
 use super::sprt_args::SprtArgs;
 use crate::contest::journal::{JournalError, OnExisting};
-use crate::contest::shard::Shard;
+use crate::contest::run_shard::RunShard;
 use std::path::PathBuf;
 
 /// The options of `pentad match`; the texts are the help of the command line.
@@ -12,8 +12,8 @@ pub struct MatchArgs {
     /// The games and their players.
     #[command(flatten)]
     pub arena: ArenaArgs,
-    /// How many games, rounded up to whole rounds; a round plays one opening once in every rotation of the seats.
-    /// Default: 100
+    /// How many games, rounded up to whole rounds; a round plays one opening once per rotation of the seats. Default:
+    /// 100
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=10_000_000), conflicts_with = "rounds")]
     pub games: Option<u64>,
     /// How many rounds: of two games each for two players or teams, of three or four for as many players
@@ -22,36 +22,36 @@ pub struct MatchArgs {
     /// The sequential test.
     #[command(flatten)]
     pub sprt: SprtArgs,
-    /// The games file, a game a line; it is never overwritten
+    /// The games file, one game per line; never overwritten unless --force is given
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// Go on with the games file, if it exists: what is in it is not played again
+    /// Resume the games file, if it exists: the games in it are not played again
     #[arg(long, requires = "out", conflicts_with = "force")]
     pub resume: bool,
     /// Replace the games file if it exists
     #[arg(long, requires = "out")]
     pub force: bool,
     /// Play only part I of N of the rounds, on one of N machines; 'pentad merge' joins the parts
-    #[arg(long, value_name = "I/N", default_value_t = Shard::WHOLE)]
-    pub shard: Shard,
+    #[arg(long, value_name = "I/N", default_value_t = RunShard::WHOLE)]
+    pub shard: RunShard,
     /// Print the summary as one JSON object, and nothing else on standard output
     #[arg(long)]
     pub json: bool,
 }
 
-/// How many games are played where nobody says it.
+/// The default number of games.
 const DEFAULT_GAMES: u64 = 100;
 
 impl MatchArgs {
-    /// How many rounds are played, of so many games each.
+    /// How many rounds are played, with `games_per_round` games each.
     pub(super) fn round_count(&self, games_per_round: u64) -> u64 {
         self.rounds.unwrap_or_else(|| self.games.unwrap_or(DEFAULT_GAMES).div_ceil(games_per_round))
     }
 
-    /// Looks whether there is a games file that is to stay as it is.
+    /// Checks that no existing games file would be overwritten.
     ///
     /// # Errors
-    /// Where there is.
+    /// If the file exists and no option says what to do with it.
     pub(super) fn refuse_existing(&self) -> Result<(), JournalError> {
         match &self.out {
             Some(path) if self.on_existing() == OnExisting::Refuse && path.exists() => {

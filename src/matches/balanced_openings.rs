@@ -1,4 +1,4 @@
-//! Random openings: legal moves after which a search finds the game balanced, or deals in games with cards.
+//! Balanced random openings: legal moves after which a search finds the game balanced, or deals in games with cards.
 
 use super::error::MatchError;
 use super::opening::Opening;
@@ -31,47 +31,47 @@ pub struct RandomOpeningArgs {
 }
 
 impl RandomOpeningArgs {
-    /// What holds where nobody says it.
+    /// The defaults.
     pub(super) const DEFAULT: RandomOpeningArgs =
         RandomOpeningArgs { random_min: 6, random_max: 10, opening_bound: None };
 
-    /// The largest score of a balanced opening, in centipawns.
+    /// The greatest score of a balanced opening, in centipawns.
     pub(super) fn bound(&self, variant: &Variant) -> i32 {
         self.opening_bound.unwrap_or_else(|| {
             variant.win_rate_model.full_board.centipawns_for_expected_score(MAX_EXPECTED_SCORE).round() as i32
         })
     }
 
-    /// The openings of this seed; so many nodes tell whether one is balanced.
+    /// The openings of this seed, each checked by a search of `nodes` nodes.
     pub(super) fn openings(&self, variant: &Variant, seed: u64, nodes: u64) -> BalancedOpenings {
         let max_plies = self.random_max.max(self.random_min);
         BalancedOpenings { seed, min_plies: self.random_min, max_plies, max_score: self.bound(variant), nodes }
     }
 }
 
-/// Random openings by number.
+/// Random openings, by number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct BalancedOpenings {
     pub(super) seed: u64,
     pub(super) min_plies: u32,
     pub(super) max_plies: u32,
-    /// In centipawns.
+    /// The greatest score of a balanced opening, in centipawns.
     pub(super) max_score: i32,
-    /// Of the search that tells whether an opening is balanced.
+    /// The nodes of the search that checks the balance.
     pub(super) nodes: u64,
 }
 
 impl BalancedOpenings {
-    /// The opening with this number, and the score that the search gave the seat on move, in centipawns; the session is
-    /// then at its last position. The same number is the same opening. Deals have no score.
+    /// The opening with this number, and the search's score for the seat on move, in centipawns; deals have no score.
+    /// The same number gives the same opening. The session is left at its last position.
     ///
     /// # Errors
-    /// Where no balanced opening is found.
+    /// If no balanced opening is found.
     pub(super) fn opening(&self, number: u64, session: &mut Session) -> Result<(Opening, Option<i32>), MatchError> {
         let seed = opening_seed(self.seed, number);
         session.thinker.new_game();
         if let Some(hidden) = session.history.hidden() {
-            // The deal makes games differ; no random moves are needed.
+            // The deals already differ, so no random moves are needed.
             return Ok((Opening { fen: Some(hidden.deal_fen(seed)), moves: Vec::new() }, None));
         }
         let draw = |random: &mut SmallRng| -> Result<Option<(Vec<String>, i32)>, MatchError> {
@@ -84,7 +84,7 @@ impl BalancedOpenings {
         Ok((Opening { fen: None, moves }, Some(score)))
     }
 
-    /// What a short search says of the position, where it gives neither side more than the bound.
+    /// The score of a short search; `None` if it exceeds the bound for either side.
     fn balanced_score(&self, session: &mut Session) -> Option<i32> {
         let limits = Limits { nodes: Some(self.nodes), ..Limits::default() };
         let result = session.search(&limits, Dialect::Uci, &Signal::default(), &mut |_| ()).ok()?;
@@ -92,7 +92,7 @@ impl BalancedOpenings {
     }
 }
 
-/// Plays random moves from the start position on the session; `None` where they end the game.
+/// Plays random moves from the start position on the session; `None` if they end the game.
 fn random_moves(plies: u32, random: &mut SmallRng, session: &mut Session) -> Option<Vec<String>> {
     session.history.set_position(None, "").ok()?;
     let mut moves = Vec::new();

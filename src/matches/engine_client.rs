@@ -1,62 +1,62 @@
 //! UCI/USI client for one engine process.
 
-use super::answer::{Answer, EngineFault, NoAnswer, Reply};
+use super::engine_reply::{EngineFault, EngineReply, NoReply, Reply};
 use super::engine_spec::{EngineSpec, Restart};
-use super::handshake::Offer;
+use super::handshake::DeclaredOptions;
 use super::info_line::parse_info;
 use super::latency::LatencyReading;
 use super::process::{NoLine, Process};
 use super::transcript::Transcript;
-use crate::contest::game_entry::{FaultKind, MoveInfo};
+use crate::contest::game_entry::{FaultKind, MoveReport};
 use crate::rules::dialect::Dialect;
 use crate::search::control::signal::Signal;
 use crate::variants::Variant;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-/// How long an engine that is late may take to answer `stop`; who does not is ended.
+/// How long a late engine may take to answer `stop` before it is killed.
 const STOP_TIMEOUT: Duration = Duration::from_secs(1);
-/// How often a waiting referee looks whether the match is to end.
+/// How often a waiting referee checks the stop signal.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
-/// No engine is excused for longer because it did not get a processor.
+/// The longest delay that is excused because an engine did not get a processor.
 const MAX_WAIT: Duration = Duration::from_secs(10);
-/// The words that lines of an engine begin with.
+/// The first words of an engine's lines.
 const KNOWN_WORDS: [&str; 10] =
     ["info", "bestmove", "readyok", "id", "option", "uciok", "usiok", "copyprotection", "registration", "checkmate"];
 
-/// What all engines of a match have in common.
+/// The settings that all engines of a match share.
 #[derive(Clone, Debug)]
 pub(super) struct ClientSettings {
-    /// The game that is played.
+    /// The variant.
     pub(super) variant: &'static Variant,
-    /// How long an engine may stay silent where no clock runs.
+    /// How long an engine may stay silent without a clock.
     pub(super) patience: Duration,
     /// Grace time before a move counts as late.
     pub(super) margin: Duration,
-    /// The folder for logs of all lines, if they are wanted.
+    /// The folder for logs of all lines; `None` for no logs.
     pub(super) log_folder: Option<PathBuf>,
-    /// How late this machine is.
+    /// The measured delays of this machine.
     pub(super) latency: LatencyReading,
 }
 
-/// What is asked: whole lines, and how long the engine may take where time limits it.
+/// A request for a move: the lines to send, and the time that the engine may take.
 pub(super) struct MoveRequest<'a> {
     /// `position ...`.
     pub(super) position: &'a str,
     /// `go ...`.
     pub(super) go: &'a str,
-    /// `None` where nodes or depth limit it.
+    /// The time for the move; `None` if nodes or depth limit it.
     pub(super) allowance: Option<Duration>,
-    /// Whether the match is to end.
+    /// Stops the match.
     pub(super) stop: &'a Signal,
 }
 
-/// One engine of a worker, game after game.
+/// The client of one engine, which serves one game after another.
 #[derive(Debug)]
 pub(super) struct EngineClient<'a> {
     spec: &'a EngineSpec,
     settings: &'a ClientSettings,
-    /// `None` before the first game, and after the engine was ended.
+    /// `None` before the first game, and after the engine has ended.
     running: Option<Running>,
     /// The `position` line that it ponders on.
     pondering: Option<String>,
@@ -87,8 +87,8 @@ impl Running {
         self.fault(FaultKind::Crash, problem)
     }
 
-    /// The first line that begins with this word, and when it arrived; those before it go to the visitor. `Ok(None)`
-    /// where the signal stops it.
+    /// Waits for the first line that begins with this word, and returns it with its arrival time; earlier lines go to
+    /// the visitor. `Ok(None)` if the signal stops it.
     fn wait_for(
         &mut self,
         word: &str,
@@ -109,7 +109,7 @@ impl Running {
                 Err(NoLine::Timeout) if stop.is_stopped() => return Ok(None),
                 Err(NoLine::Timeout) => {}
             }
-            // Also where lines come without end.
+            // Checked here as well, since lines may come without end.
             if Instant::now() >= until {
                 return Err(NoLine::Timeout);
             }
@@ -118,7 +118,7 @@ impl Running {
 }
 
 impl<'a> EngineClient<'a> {
-    /// An engine that has not been started.
+    /// A client whose engine has not been started yet.
     pub(super) fn new(spec: &'a EngineSpec, settings: &'a ClientSettings) -> EngineClient<'a> {
         EngineClient { spec, settings, running: None, pondering: None }
     }
@@ -128,15 +128,15 @@ impl<'a> EngineClient<'a> {
         self.spec.dialect
     }
 
-    /// Which engine it is.
+    /// Whether it is the client of this engine.
     pub(super) fn is(&self, spec: &EngineSpec) -> bool {
         std::ptr::eq(self.spec, spec)
     }
 
-    /// Gets ready for a new game; an engine that is not running, or does not answer, is started.
+    /// Prepares for a new game; an engine that is not running, or does not answer, is started again.
     ///
     /// # Errors
-    /// Where it cannot be started, or refuses an option.
+    /// If the engine cannot be started, or lacks an option.
     pub(super) fn new_game(&mut self, stop: &Signal) -> Result<(), EngineFault> {
         self.pondering = None;
         let kept = self.running.take().filter(|_| self.spec.restart == Restart::Auto);
@@ -167,11 +167,11 @@ impl<'a> EngineClient<'a> {
         Ok(Running { process, transcript })
     }
 
-    /// Goes through the handshake, and sets the options.
+    /// Performs the handshake and sets the options.
     fn greet(&self, running: &mut Running, stop: &Signal) -> Result<(), EngineFault> {
         let (greeting, done) = if self.dialect() == Dialect::Usi { ("usi", "usiok") } else { ("uci", "uciok") };
         running.send(greeting);
-        let mut offer = Offer::default();
+        let mut offer = DeclaredOptions::default();
         self.wait_for_word(running, done, stop, |line| offer.hear(line))?;
         let options = offer.options_for(self.spec, self.settings.variant);
         for (name, value) in options.map_err(|problem| running.fault(FaultKind::Protocol, problem))? {
@@ -182,7 +182,7 @@ impl<'a> EngineClient<'a> {
         refusal.map_or(Ok(()), |refusal| Err(running.fault(FaultKind::Protocol, refusal)))
     }
 
-    /// Announces a new game and waits for the answer; returns what the engine complained of meanwhile.
+    /// Announces a new game and waits for `readyok`; returns an error that the engine reported meanwhile.
     fn make_ready(&self, running: &mut Running, stop: &Signal) -> Result<Option<String>, EngineFault> {
         running.send(if self.dialect() == Dialect::Usi { "usinewgame" } else { "ucinewgame" });
         running.send("isready");
@@ -217,10 +217,10 @@ impl<'a> EngineClient<'a> {
     }
 
     /// Asks for a move.
-    pub(super) fn best_move(&mut self, request: &MoveRequest) -> Result<Answer, NoAnswer> {
+    pub(super) fn best_move(&mut self, request: &MoveRequest) -> Result<EngineReply, NoReply> {
         let Some(mut running) = self.running.take() else {
             let problem = "is not running".to_owned();
-            return Err(NoAnswer::Fault(EngineFault { kind: FaultKind::Crash, problem, lines: Vec::new() }));
+            return Err(NoReply::Fault(EngineFault { kind: FaultKind::Crash, problem, lines: Vec::new() }));
         };
         let pondered = self.pondering.take();
         let (answer, is_usable) = self.request_move(&mut running, request, pondered.as_deref());
@@ -228,17 +228,17 @@ impl<'a> EngineClient<'a> {
         answer
     }
 
-    /// The answer, and whether the engine can play on.
+    /// Asks for a move; returns the answer, and whether the engine can still be used.
     fn request_move(
         &self,
         running: &mut Running,
         request: &MoveRequest,
         pondered: Option<&str>,
-    ) -> (Result<Answer, NoAnswer>, bool) {
+    ) -> (Result<EngineReply, NoReply>, bool) {
         let is_hit = pondered == Some(request.position);
         if !is_hit {
             if pondered.is_some() {
-                // What it says of a move that was not played is of no interest, but comes first.
+                // The expected move was not played: its search must be stopped, and its answer discarded, first.
                 running.send("stop");
                 let _ = running.wait_for("bestmove", Instant::now() + self.settings.patience, request.stop, |_| ());
             }
@@ -249,13 +249,13 @@ impl<'a> EngineClient<'a> {
         let asked = Instant::now();
         running.send(if is_hit { "ponderhit" } else { request.go });
         let limit = request.allowance.map_or(self.settings.patience, |allowance| allowance + self.settings.margin);
-        let (mut info, mut is_strange) = (MoveInfo::default(), false);
+        let (mut info, mut is_strange) = (MoveReport::default(), false);
         let mut visit = |line: &str| {
             info = parse_info(line).unwrap_or(info);
             let word = line.split_ascii_whitespace().next();
             is_strange |= word.is_some_and(|word| !KNOWN_WORDS.contains(&word));
         };
-        // Nobody is late before this; then it is looked at whether the engine gets a processor at all.
+        // No engine is late before this time. After it, the client checks whether the engine got a processor at all.
         let mut until = asked + limit - request.allowance.map_or(Duration::ZERO, |_| self.settings.margin / 2);
         let mut wait_before = None;
         let (heard, late) = loop {
@@ -263,7 +263,7 @@ impl<'a> EngineClient<'a> {
             let late = self.settings.latency.total() - late_before + wait_since(running, wait_before);
             let excused = asked + limit + late;
             match heard {
-                // The machine was late, not only the engine.
+                // The machine was late too, so the engine gets more time.
                 Err(NoLine::Timeout) if excused > until + POLL_INTERVAL => {
                     wait_before = wait_before.or_else(|| Some((Instant::now(), running.process.processor_wait()?)));
                     until = excused;
@@ -273,22 +273,22 @@ impl<'a> EngineClient<'a> {
         };
         let (at, line) = match heard {
             Ok(Some(answer)) => answer,
-            Ok(None) => return (Err(NoAnswer::Abandoned), false),
-            Err(NoLine::Closed) => return (Err(NoAnswer::Fault(running.crash())), false),
+            Ok(None) => return (Err(NoReply::Abandoned), false),
+            Err(NoLine::Closed) => return (Err(NoReply::Fault(running.crash())), false),
             Err(NoLine::Timeout) => {
                 let (fault, is_usable) = after_timeout(running, request, limit, is_strange);
-                return (Err(NoAnswer::Fault(fault)), is_usable);
+                return (Err(NoReply::Fault(fault)), is_usable);
             }
         };
         let elapsed = at.saturating_duration_since(asked).saturating_sub(late);
         if elapsed > limit {
             let fault = running.fault(FaultKind::Time, format!("{} ms too late", (elapsed - limit).as_millis()));
-            return (Err(NoAnswer::Fault(fault)), true);
+            return (Err(NoReply::Fault(fault)), true);
         }
         let reply = match (line.split_ascii_whitespace().nth(1), self.dialect()) {
             (None, _) => {
                 let fault = running.fault(FaultKind::Protocol, "answered 'bestmove' without a move");
-                return (Err(NoAnswer::Fault(fault)), true);
+                return (Err(NoReply::Fault(fault)), true);
             }
             (Some("resign"), Dialect::Usi) => Reply::Resign,
             (Some("win"), Dialect::Usi) => Reply::ClaimWin,
@@ -296,16 +296,16 @@ impl<'a> EngineClient<'a> {
         };
         let ponder = line.split_ascii_whitespace().skip_while(|word| *word != "ponder").nth(1);
         let ponder = ponder.map(str::to_owned).filter(|_| self.spec.ponder);
-        (Ok(Answer { reply, elapsed, info, ponder }), true)
+        (Ok(EngineReply { reply, elapsed, info, ponder }), true)
     }
 
-    /// What the referee has against the engine, with the lines that prove it.
+    /// A fault of the engine, with the last lines as evidence.
     pub(super) fn accuse(&self, kind: FaultKind, problem: String) -> EngineFault {
         let lines = self.running.as_ref().map_or_else(Vec::new, |running| running.transcript.last_lines());
         EngineFault { kind, problem, lines }
     }
 
-    /// Lets the engine think in the opponent's time, on this position, with these clocks.
+    /// Lets the engine ponder on this position, with these clocks.
     pub(super) fn ponder(&mut self, position: String, go: &str) {
         let Some(running) = &mut self.running else { return };
         running.process.discard_incoming();
@@ -314,7 +314,7 @@ impl<'a> EngineClient<'a> {
         self.pondering = Some(position);
     }
 
-    /// Tells the engine how the game ended, where its protocol has a word for that.
+    /// Tells the engine how the game ended, if its protocol has a command for that.
     pub(super) fn game_over(&mut self, result: &str) {
         if let (Some(_), Some(running)) = (self.pondering.take(), &mut self.running) {
             running.send("stop");
@@ -325,14 +325,14 @@ impl<'a> EngineClient<'a> {
     }
 }
 
-/// How long the engine has waited for a processor since then: several threads that waited at once count once.
+/// How long the engine has waited for a processor since then; threads that wait at the same time count once.
 fn wait_since(running: &Running, before: Option<(Instant, Duration)>) -> Duration {
     let Some((when, before)) = before else { return Duration::ZERO };
     let now = running.process.processor_wait().unwrap_or(before);
     now.saturating_sub(before).min(when.elapsed()).min(MAX_WAIT)
 }
 
-/// Nothing came in time. The game is lost, but an engine that can still be stopped can play the next one.
+/// Handles a missing answer. The game is lost, but an engine that still obeys `stop` can play the next one.
 fn after_timeout(
     running: &mut Running,
     request: &MoveRequest,
@@ -349,7 +349,7 @@ fn after_timeout(
         Ok(_) => (running.fault(FaultKind::Stall, format!("no move within {limit} ms, until it was stopped")), true),
         Err(NoLine::Closed) => (running.crash(), false),
         Err(NoLine::Timeout) if is_strange => {
-            (running.fault(FaultKind::Protocol, format!("nothing of the protocol within {limit} ms")), false)
+            (running.fault(FaultKind::Protocol, format!("no line of the protocol within {limit} ms")), false)
         }
         Err(NoLine::Timeout) => {
             (running.fault(FaultKind::Stall, format!("no move within {limit} ms, nor after stop")), false)

@@ -1,4 +1,4 @@
-//! Files of engines as graphical interfaces keep them: a JSON list, as in the `engines.json` of Cute Chess.
+//! Reads engine files of graphical interfaces: JSON lists such as Cute Chess's `engines.json`.
 
 use super::engine_spec::{EngineSpec, Restart, parse_dialect};
 use super::error::MatchError;
@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use std::path::Path;
 
-/// An engine of the list. What a match does not need is not read.
+/// An engine of the list, with the fields that a match needs.
 #[derive(Deserialize)]
 struct Listed {
     name: String,
@@ -32,10 +32,10 @@ struct ListedOption {
     value: Value,
 }
 
-/// Reads the engines of a file.
+/// Reads the engines in a file.
 ///
 /// # Errors
-/// Where it cannot be read, or is no such list.
+/// If the file cannot be read, or is not such a list.
 pub(super) fn read_engines(path: &Path) -> Result<Vec<EngineSpec>, MatchError> {
     let text = bounded_file::read_text(path)?;
     let wrong = |problem: String| MatchError::EngineFile { path: path.to_owned(), problem };
@@ -62,7 +62,7 @@ impl Listed {
     }
 }
 
-/// The value of an option as `setoption` has it; buttons have none.
+/// The value of an option as `setoption` takes it; empty for buttons.
 fn option_text(value: &Value) -> String {
     match value {
         Value::Null => String::new(),

@@ -7,17 +7,17 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 use serde_json::{Map, Value};
 use std::path::{Path, PathBuf};
 
-/// When an engine is started anew.
+/// When an engine is restarted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Restart {
-    /// Where it has ended, or does not answer.
+    /// When it has ended, or does not answer.
     #[default]
     Auto,
     /// Before every game.
     Always,
 }
 
-/// An engine of a match: how it is started, and the options that it gets.
+/// An engine of a match: how it is started, its options and its time limit.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct EngineSpec {
     /// Its name in results.
@@ -28,23 +28,23 @@ pub struct EngineSpec {
     pub folder: Option<PathBuf>,
     /// The protocol that it speaks.
     pub dialect: Dialect,
-    /// When it is started anew.
+    /// When it is restarted.
     pub restart: Restart,
-    /// Whether it may think in the opponent's time, on the move that it expects.
+    /// Whether it ponders.
     pub ponder: bool,
     /// Options and their values, in the order in which they are set.
     pub options: Vec<(String, String)>,
-    /// Its own time limit, where it is not that of the match.
+    /// Its own time limit; `None` for that of the match.
     pub time_limit: Option<TimeLimit>,
-    /// The name of the engine in a file of engines that all the rest comes from, unless it is said here.
+    /// The name of an engine in the file of engines, which supplies everything that is not given here.
     pub conf: Option<String>,
 }
 
 impl EngineSpec {
-    /// Reads `name=NAME,cmd=PROGRAM ARGUMENT..,option.NAME=VALUE,nodes=N`: parts joined by commas, each optional.
+    /// Parses `name=NAME,cmd=PROGRAM ARGUMENT..,option.NAME=VALUE,nodes=N`: parts joined by commas, each optional.
     ///
     /// # Errors
-    /// Names the first part that is not understood.
+    /// The first part that is not understood.
     pub fn parse(text: &str) -> Result<EngineSpec, SpecError> {
         let mut spec = EngineSpec::default();
         for part in text.split(',').filter(|part| !part.trim().is_empty()) {
@@ -68,7 +68,7 @@ impl EngineSpec {
         Ok(spec)
     }
 
-    /// The engine that a file lists, with what is said here in place of what stands there.
+    /// The engine listed in a file, overridden by everything that is given here.
     pub(super) fn over(&self, listed: &EngineSpec) -> EngineSpec {
         let mut spec = listed.clone();
         if !self.name.is_empty() {
@@ -86,10 +86,10 @@ impl EngineSpec {
 }
 
 impl Restart {
-    /// Reads `auto` or `on`.
+    /// Parses `auto` or `on`.
     ///
     /// # Errors
-    /// Where it is neither.
+    /// If it is neither.
     pub(super) fn parse(word: &str) -> Result<Restart, SpecError> {
         match word {
             "auto" | "off" => Ok(Restart::Auto),
@@ -99,7 +99,7 @@ impl Restart {
     }
 }
 
-/// Reads `on` or `off`.
+/// Parses `on` or `off`.
 fn parse_switch(part: &str, value: &str) -> Result<bool, SpecError> {
     match value {
         "on" => Ok(true),
@@ -108,7 +108,7 @@ fn parse_switch(part: &str, value: &str) -> Result<bool, SpecError> {
     }
 }
 
-/// Reads `uci` or `usi`.
+/// Parses `uci` or `usi`.
 pub(super) fn parse_dialect(word: &str) -> Result<Dialect, SpecError> {
     match word {
         "uci" => Ok(Dialect::Uci),
@@ -117,8 +117,8 @@ pub(super) fn parse_dialect(word: &str) -> Result<Dialect, SpecError> {
     }
 }
 
-/// As the header of a games file has it: of paths only the file name, because published files tell nothing of the machine
-/// that they came from.
+/// The form in the header of a games file: paths are cut to the file name, so that published files reveal nothing about
+/// the machine.
 impl Serialize for EngineSpec {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let file_name = |path: &str| -> String {

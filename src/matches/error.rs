@@ -19,10 +19,10 @@ pub enum MatchError {
     EngineCount {
         /// How many it takes: `2`, or `2 to 4`.
         wanted: String,
-        /// How many there are.
+        /// How many there were.
         given: usize,
     },
-    /// Results could not tell two engines apart.
+    /// Two engines have the same name.
     #[error("two engines are called '{0}'; give each its own name=")]
     SameName(String),
     /// A sequential test needs two sides.
@@ -34,7 +34,7 @@ pub enum MatchError {
     /// An engine cannot play at all.
     #[error("engine {name}: {problem}")]
     Engine {
-        /// Which one.
+        /// Its name.
         name: String,
         /// What is wrong with it.
         problem: String,
@@ -43,7 +43,7 @@ pub enum MatchError {
     #[error(transparent)]
     File(#[from] FileError),
     /// The file of openings holds a finished game.
-    #[error("{} line {line}: a finished game is no opening; remove it, or use --opening-plies", path.display())]
+    #[error("{} line {line}: a finished game is not an opening; remove it, or use --opening-plies", path.display())]
     FinishedOpening {
         /// Which file.
         path: PathBuf,
@@ -57,7 +57,7 @@ pub enum MatchError {
         path: PathBuf,
         /// Which line, from 1.
         line: usize,
-        /// The game that it is of.
+        /// The game to which it belongs.
         game: &'static str,
     },
     /// The file of openings is empty.
@@ -83,35 +83,33 @@ pub enum MatchError {
     #[error(transparent)]
     Input(#[from] InputError),
     /// There are fewer openings than were asked for.
-    #[error(
-        "{found} different openings found among {drawn}, {wanted} are wanted; raise --random-max or --opening-bound"
-    )]
+    #[error("{found} different openings found among {drawn}, expected {wanted}; raise --random-max or --opening-bound")]
     FewOpenings {
-        /// How many there are.
+        /// How many there were.
         found: u64,
         /// How many were drawn.
         drawn: u64,
         /// How many are wanted.
         wanted: u64,
     },
-    /// An opening is none of this game.
+    /// An opening is not legal in this game.
     #[error("opening: {0}")]
     UnplayableOpening(#[from] PositionError),
     /// The games file cannot be written or read.
     #[error(transparent)]
     Journal(#[from] JournalError),
-    /// The file to write exists, and nobody said what to do with it.
+    /// The file to write exists, and no option says what to do with it.
     #[error("{} exists already: add --force to replace it, or choose another --out", .0.display())]
     OutputExists(PathBuf),
     /// The header of a games file lacks something.
-    #[error("{}: its header has no {field} that is known", path.display())]
+    #[error("{}: {field} in the header is missing or unknown", path.display())]
     HeaderLacks {
         /// Which file.
         path: PathBuf,
         /// The field.
         field: &'static str,
     },
-    /// A file is no shard of the same run.
+    /// A file is not a shard of the same run.
     #[error("{}: its {field} is not that of the first file; only shards of one run can be joined", path.display())]
     AnotherRun {
         /// Which file.
@@ -119,7 +117,7 @@ pub enum MatchError {
         /// The field of the header that differs.
         field: String,
     },
-    /// Some games or positions are in no file.
+    /// Some games or positions are missing from the files.
     #[error("{missing} of {expected} are missing: {list}; run their shards again with --resume")]
     Missing {
         /// How many are missing.
@@ -129,7 +127,7 @@ pub enum MatchError {
         /// Which ones, or the first of them.
         list: String,
     },
-    /// The file of engines holds something else.
+    /// The file of engines is not a list of engines.
     #[error("{}: {problem}; a list of engines as graphical interfaces keep it was expected", path.display())]
     EngineFile {
         /// Which file.

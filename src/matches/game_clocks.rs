@@ -1,4 +1,4 @@
-//! The clocks of one game, and the `go` line.
+//! The clocks of one game, and the `go` command that tells them.
 
 use super::time_limit::{ClockLimit, TimeLimit};
 use crate::rules::dialect::Dialect;
@@ -20,7 +20,7 @@ impl GameClocks {
         GameClocks { remaining, moves: vec![0; time_limits.len()], time_limits }
     }
 
-    /// How long the seat may take for a move; `None` where nodes or depth limit it.
+    /// How long the seat may take for a move; `None` if nodes or depth limit it.
     pub(super) fn time_for_move(&self, seat: usize) -> Option<Duration> {
         match self.time_limits[seat] {
             TimeLimit::MoveTime(time) => Some(time),
@@ -39,7 +39,7 @@ impl GameClocks {
         self.remaining[seat] = self.remaining[seat].saturating_sub(elapsed);
     }
 
-    /// The seat has moved: adds what a move brings.
+    /// Ends the seat's move: adds the increment, or the base time of a new period.
     pub(super) fn end_move(&mut self, seat: usize) {
         let clock = self.time_limits[seat].clock();
         self.moves[seat] += 1;
@@ -49,12 +49,12 @@ impl GameClocks {
         }
     }
 
-    /// The `go` line for the seat. Two seats have the clocks that every engine knows; White is the first seat in UCI, Black
-    /// in USI. For more seats there are `clocks` and `incs`.
+    /// The `go` command for the seat. Games of two seats use the clocks that every engine knows: White's is the first
+    /// seat's in UCI, Black's in USI. Games of more seats use `clocks` and `incs`.
     pub(super) fn go_command(&self, seat: usize, dialect: Dialect) -> String {
         let clock = match self.time_limits[seat] {
             TimeLimit::MoveTime(time) => match (self.remaining.len(), dialect) {
-                // `movetime` is no part of USI, and gpsusi crashes on it; byoyomi is known to all.
+                // USI has no `movetime`, and gpsusi crashes on it; every engine knows byoyomi.
                 (2, Dialect::Usi) => return format!("go btime 0 wtime 0 byoyomi {}", time.as_millis()),
                 _ => return format!("go movetime {}", time.as_millis()),
             },
@@ -86,7 +86,7 @@ impl GameClocks {
         line
     }
 
-    /// How many moves until the seat's clock is filled again.
+    /// How many moves the seat has until its clock gets the base time again.
     fn moves_to_go(&self, seat: usize, clock: ClockLimit) -> Option<u32> {
         clock.moves.map(|moves| moves - self.moves[seat] % moves)
     }

@@ -1,4 +1,4 @@
-//! `genfens`: openings for OpenBench's games, as that asks for them
+//! `genfens`: openings in the format that OpenBench asks engines for
 //! (<https://github.com/AndyGrant/OpenBench/wiki/Requirements-For-Private-Engines>).
 
 use super::balanced_openings::RandomOpeningArgs;
@@ -18,22 +18,22 @@ const NODES: u64 = 2000;
 const HASH_MEGABYTES: usize = 8;
 /// The most openings at once.
 const MAX_COUNT: u64 = 1_000_000;
-/// The word for no book.
+/// The argument for no book.
 const NO_BOOK: &str = "None";
-/// How it is written, for errors.
+/// The usage, for error messages.
 const USAGE: &str = "genfens COUNT seed SEED book FILE|None [variant NAME]";
 
-/// What is asked for.
+/// The parsed command.
 #[derive(Clone, PartialEq, Debug)]
-struct Request {
+struct GenfensArgs {
     count: u64,
     seed: u64,
     book: Option<PathBuf>,
     variant: &'static Variant,
 }
 
-impl Request {
-    fn parse(line: &str) -> Result<Request, InputError> {
+impl GenfensArgs {
+    fn parse(line: &str) -> Result<GenfensArgs, InputError> {
         let unexpected = || InputError::new("genfens", line, USAGE);
         let number = |word: Option<&str>| word.and_then(|word| word.parse().ok()).ok_or_else(unexpected);
         let mut words = line.split_ascii_whitespace().skip(1);
@@ -42,34 +42,34 @@ impl Request {
             return Err(InputError::new("genfens", &count.to_string(), format!("a count of 1 to {MAX_COUNT}")));
         }
         let variant = default_variant(Dialect::Uci);
-        let mut request = Request { count, seed: 0, book: None, variant };
+        let mut args = GenfensArgs { count, seed: 0, book: None, variant };
         while let Some(name) = words.next() {
             let value = words.next().ok_or_else(unexpected)?;
             match name {
-                "seed" => request.seed = number(Some(value))?,
-                "book" => request.book = (value != NO_BOOK).then(|| PathBuf::from(value)),
-                "variant" => request.variant = find_variant(value)?,
+                "seed" => args.seed = number(Some(value))?,
+                "book" => args.book = (value != NO_BOOK).then(|| PathBuf::from(value)),
+                "variant" => args.variant = find_variant(value)?,
                 _ => return Err(unexpected()),
             }
         }
-        Ok(request)
+        Ok(args)
     }
 }
 
-/// Prints the openings that a line such as `genfens 3 seed 1 book None` asks for, as `info string genfens FEN`: positions
-/// of the book, or those after random moves that a short search finds balanced. The same seed gives the same ones.
+/// Prints the openings that a line such as `genfens 3 seed 1 book None` asks for, as `info string genfens FEN`:
+/// positions of the book, or balanced ones after random moves. The same seed gives the same openings.
 ///
 /// # Errors
-/// Where the line is not understood, or the book cannot be read.
+/// If the line is not understood, or the book cannot be read.
 pub fn genfens(line: &str, print: &mut dyn FnMut(&str)) -> Result<(), MatchError> {
-    let request = Request::parse(line)?;
-    let book = request.book.as_deref().map(|path| positions_of(path, request.variant)).transpose()?;
-    let mut session = request.variant.new_session(1, HASH_MEGABYTES);
-    let openings = RandomOpeningArgs::DEFAULT.openings(request.variant, request.seed, NODES);
-    for number in 0..request.count {
+    let args = GenfensArgs::parse(line)?;
+    let book = args.book.as_deref().map(|path| positions_of(path, args.variant)).transpose()?;
+    let mut session = args.variant.new_session(1, HASH_MEGABYTES);
+    let openings = RandomOpeningArgs::DEFAULT.openings(args.variant, args.seed, NODES);
+    for number in 0..args.count {
         let fen = match &book {
             Some(positions) => {
-                let place = opening_seed(request.seed, number) % positions.len().max(1) as u64;
+                let place = opening_seed(args.seed, number) % positions.len().max(1) as u64;
                 positions.get(place as usize).cloned().unwrap_or_default()
             }
             None => {

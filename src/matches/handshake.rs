@@ -1,23 +1,23 @@
-//! What an engine offers in the handshake, and the options that it is then given.
+//! The handshake: the options that an engine declares, and those that it is then sent.
 
 use super::engine_spec::EngineSpec;
 use crate::rules::exchange::Exchange;
 use crate::variants::Variant;
 
-/// The options by which engines are told which game to play, without case.
+/// The options that choose the variant, in lower case.
 const VARIANT_OPTIONS: [&str; 2] = ["uci_variant", "usi_variant"];
 
 /// The options that an engine declares.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Offer {
+pub(super) struct DeclaredOptions {
     /// Their names, normalised.
     names: Vec<String>,
-    /// The option that chooses the game, as the engine spells it, and the games that it knows.
+    /// The option that chooses the variant, as the engine spells it, and the variants that it knows.
     variants: Option<(String, Vec<String>)>,
 }
 
-impl Offer {
-    /// Takes a line of the handshake.
+impl DeclaredOptions {
+    /// Parses a line of the handshake.
     pub(super) fn hear(&mut self, line: &str) {
         let Some(declared) = line.strip_prefix("option name ") else { return };
         let (name, kind) = declared.split_once(" type ").unwrap_or((declared, ""));
@@ -28,10 +28,10 @@ impl Offer {
         self.names.push(normalised(name));
     }
 
-    /// The options to set, in order, with the game first.
+    /// The options to set, in order, the variant first.
     ///
     /// # Errors
-    /// Where the engine does not know the game, or has no such option.
+    /// If the engine does not know the variant, or lacks an option.
     pub(super) fn options_for<'a>(
         &'a self,
         spec: &'a EngineSpec,
@@ -58,14 +58,14 @@ impl Offer {
     }
 }
 
-/// Whether the game is the one that all engines of this protocol play: one with formats that other programs share, in
-/// its own protocol.
+/// Whether the variant is the one that every engine of this protocol plays without being told: chess in UCI, shogi in
+/// USI. Those are the games that have formats of other programs, in their native protocol.
 fn is_usual_game(spec: &EngineSpec, variant: &Variant) -> bool {
     let description = variant.description;
     description.exchange != Exchange::Own && description.native_dialect == spec.dialect
 }
 
-/// The first of these names.
+/// The first few names, and how many more there are.
 fn listed(games: &[String]) -> String {
     const MAX_LISTED: usize = 8;
     let first: Vec<&str> = games.iter().take(MAX_LISTED).map(String::as_str).collect();
@@ -73,8 +73,8 @@ fn listed(games: &[String]) -> String {
     first.join(", ") + &more
 }
 
-/// Names are compared without case and blanks. The prefix of the protocol counts: the engine gets the name that it
-/// declared, so `Hash` is not taken for `USI_Hash`.
+/// The form in which names are compared: without case and blanks. The protocol's prefix counts, since the engine is
+/// sent the name that it declared: `Hash` does not match `USI_Hash`.
 fn normalised(name: &str) -> String {
     name.split_ascii_whitespace().collect::<String>().to_ascii_lowercase()
 }

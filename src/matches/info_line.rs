@@ -1,10 +1,10 @@
-//! What an `info` line says of a move.
+//! Parses `info` lines.
 
-use crate::contest::game_entry::{MoveInfo, MoveScore};
+use crate::contest::game_entry::{MoveReport, MoveScore};
 
-/// What an `info` line says, if it is of the best line and its score is exact.
-pub(super) fn parse_info(line: &str) -> Option<MoveInfo> {
-    let mut info = MoveInfo::default();
+/// The score, depth and nodes of an `info` line; `None` unless it is about the best line with an exact score.
+pub(super) fn parse_info(line: &str) -> Option<MoveReport> {
+    let mut info = MoveReport::default();
     let mut words = line.split_ascii_whitespace().peekable();
     while let Some(word) = words.next() {
         match word {

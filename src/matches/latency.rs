@@ -1,4 +1,4 @@
-//! How late this machine wakes those who wait: what an engine cannot help, and is not charged.
+//! Measures how late this machine wakes sleeping threads, which is not charged to engines.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -7,10 +7,10 @@ use std::time::{Duration, Instant};
 
 /// How long each nap lasts.
 const NAP: Duration = Duration::from_millis(5);
-/// What every machine needs to wake somebody; not counted.
+/// The usual delay of waking a thread; not counted.
 const USUAL: Duration = Duration::from_micros(500);
 
-/// Naps again and again, and sums up how late it was woken.
+/// A thread that naps again and again, and sums up how late it wakes.
 #[derive(Debug)]
 pub(super) struct LatencyMeter {
     reading: LatencyReading,
@@ -18,21 +18,21 @@ pub(super) struct LatencyMeter {
     napping: Option<JoinHandle<()>>,
 }
 
-/// The sum so far, for whoever measures something.
+/// A handle to read the sum.
 #[derive(Clone, Debug, Default)]
 pub(super) struct LatencyReading {
     micros: Arc<AtomicU64>,
 }
 
 impl LatencyReading {
-    /// By how much naps were too long, all together. What it grows by while an engine thinks is not the engine's fault.
+    /// The sum of all delays so far. Its growth while an engine thinks is not the engine's fault.
     pub(super) fn total(&self) -> Duration {
         Duration::from_micros(self.micros.load(Ordering::Relaxed))
     }
 }
 
 impl LatencyMeter {
-    /// Begins to nap.
+    /// Starts the thread.
     pub(super) fn start() -> LatencyMeter {
         let (reading, is_over) = (LatencyReading::default(), Arc::new(AtomicBool::new(false)));
         let (micros, over) = (Arc::clone(&reading.micros), Arc::clone(&is_over));
@@ -47,7 +47,7 @@ impl LatencyMeter {
         LatencyMeter { reading, is_over, napping: Some(napping) }
     }
 
-    /// Where to read it.
+    /// A handle to read it.
     pub(super) fn reading(&self) -> LatencyReading {
         self.reading.clone()
     }

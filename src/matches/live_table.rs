@@ -1,4 +1,4 @@
-//! What people see of a match while it is played: a table on a terminal, plain lines elsewhere.
+//! The live view of a match: a table on a terminal, plain lines elsewhere.
 
 use crate::contest::game_entry::GameEntry;
 use crate::contest::summary::Summary;
@@ -6,23 +6,24 @@ use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 use serde_json::Value;
 use std::io::IsTerminal;
 
-/// After so many games plain lines tell the standings.
+/// Plain lines give the standings every this many games.
 const GAMES_PER_SUMMARY: u64 = 10;
 /// The longest name that the table shows whole, in characters.
 const MAX_NAME_CHARS: usize = 20;
 
-/// Shows a match while it is played. A table is cut off at the edge of the terminal, wherever that is.
+/// Shows a match while it is played. The table is cut off at the edge of the terminal.
 pub(super) struct LiveTable {
-    /// One per line of the table; none without a terminal.
+    /// One bar per line of the table; empty without a terminal.
     lines: Vec<ProgressBar>,
     bar: ProgressBar,
     is_terminal: bool,
-    /// Where plain lines go: to standard output, unless that is for a program.
+    /// Whether standard output is for a program, so that plain lines go to standard error.
     is_for_program: bool,
 }
 
 impl LiveTable {
-    /// For a match of so many games, of which some have been played before. `is_for_program` keeps standard output free.
+    /// The view of a match of `total` games, of which `played` are in the games file already. `is_for_program` keeps
+    /// standard output free of plain lines.
     pub(super) fn new(total: u64, played: u64, summary: &Summary, is_for_program: bool) -> LiveTable {
         let is_terminal = std::io::stderr().is_terminal();
         let (table, mut lines) = (MultiProgress::new(), Vec::new());
@@ -40,12 +41,12 @@ impl LiveTable {
         live
     }
 
-    /// A line for people.
+    /// Prints a line for people.
     pub(super) fn say(&self, line: &str, report: &mut dyn FnMut(&str)) {
         self.bar.suspend(|| if self.is_for_program { eprintln!("{line}") } else { report(line) });
     }
 
-    /// A game has ended; with it comes what an engine did wrong, in words.
+    /// Shows a finished game, with the description of an engine's fault.
     pub(super) fn game_over(
         &self,
         entry: &GameEntry,
@@ -75,7 +76,7 @@ impl LiveTable {
         self.bar.tick();
     }
 
-    /// Takes the table off the terminal.
+    /// Removes the table from the terminal.
     pub(super) fn finish(&self) {
         self.lines.iter().chain([&self.bar]).for_each(ProgressBar::finish_and_clear);
     }
@@ -85,7 +86,7 @@ fn style(template: &str) -> ProgressStyle {
     ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
-/// The table of a summary as JSON: a line that names the columns, one per engine, and one of the sequential test.
+/// The lines of the table, from the summary as JSON: column names, one line per engine, and the sequential test.
 fn table_lines(summary: &Value) -> Vec<String> {
     let engines = summary["engines"].as_array().map_or(&[][..], Vec::as_slice);
     let width = engines.iter().map(|engine| short_name(engine).chars().count()).max().unwrap_or(0);
@@ -121,7 +122,7 @@ fn short_name(engine: &Value) -> String {
     }
 }
 
-/// `+99.2 +/- 83.0`, or the share of the wins in percent; nothing while nobody knows.
+/// `+99.2 +/- 83.0`, or the score in percent; empty while there are too few games.
 fn strength(engine: &Value, is_of_two: bool) -> String {
     let [value, low, high] =
         if is_of_two { ["elo", "elo_low", "elo_high"] } else { ["share", "share_low", "share_high"] }

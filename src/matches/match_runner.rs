@@ -6,7 +6,7 @@ use super::error::MatchError;
 use super::live_table::LiveTable;
 use super::seating::{Seating, engine_of_each_slot};
 use crate::contest::game_entry::{GAMES_FORMAT, GAMES_VERSION, GameEntry};
-use crate::contest::journal::{Journal, JournalError, header};
+use crate::contest::journal::{JournalError, JournalWriter, header};
 use crate::contest::summary::Summary;
 use crate::search::control::signal::Signal;
 use serde_json::json;
@@ -14,8 +14,8 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-/// Plays the match until it is over, decided, or stopped by the signal; `report` takes what belongs on standard output.
-/// `command` is how it was started.
+/// Plays the match until it is over, decided, or stopped by the signal. `report` takes the lines for standard output;
+/// `command` is the command line.
 ///
 /// # Errors
 /// What stopped it.
@@ -34,7 +34,7 @@ pub fn run(args: &MatchArgs, command: &str, stop: &Signal, report: &mut dyn FnMu
     let rounds = args.round_count(teams as u64);
     let games = rounds * teams as u64;
     let mut summary = Summary::new(&engines, &arena.team_of_seat(), sprt);
-    // A file that is to be kept, or replaced, is touched only by a match that can be played.
+    // The engines are checked before the games file is touched, so that a match that cannot be played leaves it alone.
     let goes_on = args.resume && args.out.as_deref().is_some_and(Path::exists);
     if !goes_on {
         args.refuse_existing()?;
@@ -71,25 +71,25 @@ pub fn run(args: &MatchArgs, command: &str, stop: &Signal, report: &mut dyn FnMu
     Ok(())
 }
 
-/// The games file, if one is wanted, and the numbers of the games in it, which are counted.
+/// Opens the games file, if there is to be one; counts its games and returns their numbers.
 fn open_journal(
     args: &MatchArgs,
     arena: &Arena,
     rounds: u64,
     command: &str,
     summary: &mut Summary,
-) -> Result<(Option<Journal>, HashSet<u64>), MatchError> {
+) -> Result<(Option<JournalWriter>, HashSet<u64>), MatchError> {
     let mut known = HashSet::new();
     let Some(path) = &args.out else { return Ok((None, known)) };
     let mut fields = arena.header();
     fields.insert("rounds".to_owned(), json!(rounds));
     fields.insert("command".to_owned(), json!(command));
     let header = header(GAMES_FORMAT, GAMES_VERSION, fields);
-    let journal = Journal::open(path, &header, args.on_existing(), |line, text| {
+    let journal = JournalWriter::open(path, &header, args.on_existing(), |line, text| {
         let entry: GameEntry = serde_json::from_str(text).map_err(|error| JournalError::Line {
             path: path.clone(),
             line,
-            problem: format!("no game: {error}"),
+            problem: format!("not a game: {error}"),
         })?;
         if known.insert(entry.game) {
             summary.add(&entry);
@@ -99,13 +99,13 @@ fn open_journal(
     Ok((Some(journal), known))
 }
 
-/// Plays the games with these numbers, writes, counts and shows them.
+/// Plays the games with these numbers; writes, counts and shows them.
 fn play(
     arena: &Arena,
     numbers: &[u64],
     pairing: impl Fn(u64) -> Pairing + Sync,
     stop: &Signal,
-    (summary, mut journal, live): (&mut Summary, Option<Journal>, &LiveTable),
+    (summary, mut journal, live): (&mut Summary, Option<JournalWriter>, &LiveTable),
     report: &mut dyn FnMut(&str),
 ) -> Result<(), MatchError> {
     arena.play(numbers, pairing, stop, |entry, fault| {

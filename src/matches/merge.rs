@@ -1,14 +1,14 @@
 //! `pentad merge`: joins the journals of the shards of a run.
 //!
-//! The journals are read one after the other, line by line, so that memory does not grow with their number; what is
-//! remembered is one bit per game.
+//! The journals are read one after the other, line by line. Memory does not grow with their size, except for one bit
+//! per game.
 
 use super::error::MatchError;
 use super::seating::Teams;
 use super::sprt_args::SprtArgs;
 use crate::base::file_error::FileError;
 use crate::contest::game_entry::{GAMES_FORMAT, GameEntry};
-use crate::contest::journal::{Header, Journal, JournalReader, OnExisting, first_difference};
+use crate::contest::journal::{Header, JournalReader, JournalWriter, OnExisting, first_difference};
 use crate::contest::progress;
 use crate::contest::summary::Summary;
 use crate::variants::find_variant;
@@ -17,9 +17,9 @@ use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The most gaps that are listed.
+/// The most gaps that are listed in an error.
 const MAX_LISTED_GAPS: usize = 20;
-/// A higher number is no number of a game or position: nobody plays so many.
+/// Numbers of games and positions are below this; larger ones are an error in the file, and would cost memory.
 const MAX_NUMBER: u64 = 1 << 36;
 
 /// The options of `pentad merge`; the texts are the help of the command line.
@@ -49,7 +49,7 @@ struct Numbered {
     game: u64,
 }
 
-/// Which numbers have been seen.
+/// The set of numbers that have been seen, one bit each.
 #[derive(Default)]
 struct Seen {
     words: Vec<u64>,
@@ -57,7 +57,7 @@ struct Seen {
 }
 
 impl Seen {
-    /// Marks a number; false where it was marked before.
+    /// Marks a number; false if it was marked before.
     fn insert(&mut self, number: u64) -> bool {
         let (word, bit) = ((number / 64) as usize, 1 << (number % 64));
         if word >= self.words.len() {
@@ -73,7 +73,7 @@ impl Seen {
         self.words.get((number / 64) as usize).is_some_and(|word| word & (1 << (number % 64)) != 0)
     }
 
-    /// The numbers below this one that were not seen, as ranges from first to last.
+    /// The unmarked numbers below `end`, as ranges from first to last.
     fn gaps(&self, end: u64) -> Vec<(u64, u64)> {
         let mut gaps: Vec<(u64, u64)> = Vec::new();
         for number in (0..end).filter(|number| !self.has(*number)) {
@@ -86,7 +86,7 @@ impl Seen {
     }
 }
 
-/// What is being joined.
+/// A merge under way.
 struct Merge {
     header: Header,
     /// `None` for an analysis.
@@ -99,7 +99,8 @@ struct Merge {
 /// Joins the files, and prints the summary.
 ///
 /// # Errors
-/// Where a file cannot be read or is of another run, and where games are missing: what there is is written all the same.
+/// If a file cannot be read or belongs to another run, or if games are missing; then the existing ones are written all
+/// the same.
 pub fn merge(args: &MergeArgs, report: &mut dyn FnMut(&str)) -> Result<(), MatchError> {
     let Some(first) = args.files.first() else { return Ok(()) };
     let header = JournalReader::open(first)?.1;
@@ -110,7 +111,7 @@ pub fn merge(args: &MergeArgs, report: &mut dyn FnMut(&str)) -> Result<(), Match
         return Err(MatchError::OutputExists(out.to_owned()));
     }
     let mut output = match &part {
-        Some(part) => Some(Journal::open(part, &merge.header, OnExisting::Replace, |_, _| Ok(()))?),
+        Some(part) => Some(JournalWriter::open(part, &merge.header, OnExisting::Replace, |_, _| Ok(()))?),
         None => None,
     };
     let bar = progress::progress_bar(args.files.len() as u64, "files");
@@ -126,7 +127,7 @@ pub fn merge(args: &MergeArgs, report: &mut dyn FnMut(&str)) -> Result<(), Match
     merge.report(args, report)
 }
 
-/// The file that is written until all is in it.
+/// The name of the file while it is being written.
 fn part_of(out: &Path) -> PathBuf {
     let mut name = out.as_os_str().to_owned();
     name.push(".part");
@@ -149,13 +150,13 @@ fn summary_of(header: &Header, args: &MergeArgs, path: &Path) -> Result<Option<S
 }
 
 impl Merge {
-    fn add_file(&mut self, path: &Path, output: &mut Option<Journal>) -> Result<(), MatchError> {
+    fn add_file(&mut self, path: &Path, output: &mut Option<JournalWriter>) -> Result<(), MatchError> {
         let (mut reader, header) = JournalReader::open(path)?;
         if let Some(field) = first_difference(&self.header, &header) {
             return Err(MatchError::AnotherRun { path: path.to_owned(), field });
         }
         while let Some((line, text)) = reader.next_line()? {
-            let wrong = |error: serde_json::Error| reader.error(line, format!("no game or position: {error}"));
+            let wrong = |error: serde_json::Error| reader.error(line, format!("not a game or position: {error}"));
             let entry: Option<GameEntry> = match &self.summary {
                 Some(_) => Some(serde_json::from_str(&text).map_err(wrong)?),
                 None => None,
@@ -165,7 +166,9 @@ impl Merge {
                 None => serde_json::from_str::<Numbered>(&text).map_err(wrong)?.game,
             };
             if number > MAX_NUMBER {
-                return Err(reader.error(line, format!("{number} is no number of a game or position")).into());
+                return Err(reader
+                    .error(line, format!("{number} is too large for the number of a game or position"))
+                    .into());
             }
             if !self.seen.insert(number) {
                 self.doubles += 1;
@@ -184,7 +187,7 @@ impl Merge {
         Ok(())
     }
 
-    /// How many games or positions there should be, where the header tells.
+    /// How many games or positions there should be, if the header says so.
     fn expected(&self) -> Option<u64> {
         let number = |field: &str| self.header.get(field).and_then(Value::as_u64);
         let variant = || find_variant(self.header.get("variant")?.as_str()?).ok();
@@ -195,7 +198,7 @@ impl Merge {
     fn report(&self, args: &MergeArgs, report: &mut dyn FnMut(&str)) -> Result<(), MatchError> {
         if !args.json {
             report(&format!(
-                "{} files: {} entries, {} of them double",
+                "{} files: {} entries, {} of them duplicates",
                 args.files.len(),
                 self.seen.count,
                 self.doubles

@@ -1,18 +1,18 @@
-//! `pentad match`: engines against each other.
+//! Floor 10: `pentad match`: engines against each other.
 //!
-//! [`run`] schedules the games and keeps the games file; the [`Arena`] plays them. In each, the referee alone holds the
-//! true position, checks every move and keeps the clocks, so that no engine needs to be trusted; an engine is a child
-//! process behind a UCI/USI client. Games of two to four seats, with teams or without, are all reached through the table
-//! of variants and its sessions.
+//! [`run`] schedules the games and keeps the games file; the [`Arena`] plays them. The referee of a game alone holds
+//! the true position, checks every move and keeps the clocks, so that no engine needs to be trusted. Each engine is a
+//! child process behind a UCI/USI client. All variants, from two to four seats and with or without teams, are played
+//! through the table of variants and its sessions.
 
 mod adjudication;
-mod answer;
 mod arena;
 mod arena_args;
 mod args;
 mod balanced_openings;
 mod engine_client;
 mod engine_file;
+mod engine_reply;
 mod engine_spec;
 mod error;
 mod game_clocks;

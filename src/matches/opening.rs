@@ -1,6 +1,6 @@
-//! What a game begins with.
+//! An opening: a start position and moves.
 
-/// A position to begin with, and how it is reached.
+/// A start position and the moves of the opening.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Opening {
     /// The FEN that the moves start from; `None` for the start position.
@@ -10,7 +10,7 @@ pub(super) struct Opening {
 }
 
 impl Opening {
-    /// As files of openings have it: `startpos moves e2e4`, or a record.
+    /// The line of an opening file: `startpos moves e2e4`, or a record.
     pub(super) fn line(&self) -> String {
         let start = self.fen.as_deref().unwrap_or("startpos");
         if self.moves.is_empty() { start.to_owned() } else { format!("{start} moves {}", self.moves.join(" ")) }

@@ -1,4 +1,4 @@
-//! `pentad openings`: makes a set of balanced openings, for matches that everybody can repeat.
+//! `pentad openings`: makes a reproducible set of balanced openings.
 
 use super::balanced_openings::RandomOpeningArgs;
 use super::error::MatchError;
@@ -14,7 +14,7 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-/// So many openings are drawn at most for each that is wanted.
+/// The most openings drawn for each one wanted.
 const DRAWN_PER_OPENING: u64 = 20;
 /// Megabytes of transposition table for the search that tells whether openings are balanced.
 const HASH_MEGABYTES: usize = 16;
@@ -34,7 +34,7 @@ pub struct OpeningsArgs {
     /// Nodes of the search that tells whether an opening is balanced
     #[arg(long, default_value_t = 50_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub nodes: u64,
-    /// Which openings are drawn.
+    /// The random openings.
     #[command(flatten)]
     pub random: RandomOpeningArgs,
     /// How many are drawn at once; 0 = one per CPU core. The set does not depend on it
@@ -49,7 +49,7 @@ pub struct OpeningsArgs {
 }
 
 impl OpeningsArgs {
-    /// The command that makes the same file.
+    /// The command line that makes the same file.
     fn command(&self) -> String {
         let OpeningsArgs { variant, count, seed, nodes, random, .. } = self;
         let RandomOpeningArgs { random_min, random_max, .. } = random;
@@ -63,10 +63,10 @@ impl OpeningsArgs {
     }
 }
 
-/// Draws openings, and writes those that differ into a file. Nothing is written where the signal stops it.
+/// Draws openings, and writes the different ones into a file; nothing is written if the signal stops it.
 ///
 /// # Errors
-/// Where the file exists or cannot be written, or too few openings are balanced and different.
+/// If the file exists or cannot be written, or there are too few different balanced openings.
 pub fn write_openings(args: &OpeningsArgs, stop: &Signal, report: &mut dyn FnMut(&str)) -> Result<(), MatchError> {
     atomic_file::check_writable(&args.out, args.force).map_err(FileError::cannot_write(&args.out))?;
     let lines = drawn_openings(args, stop)?;
@@ -87,7 +87,7 @@ pub fn write_openings(args: &OpeningsArgs, stop: &Signal, report: &mut dyn FnMut
     Ok(())
 }
 
-/// The lines of the set: in order of their numbers, those left out whose positions have come before.
+/// The lines of the set in order of their numbers, without repeated positions.
 fn drawn_openings(args: &OpeningsArgs, stop: &Signal) -> Result<Vec<String>, MatchError> {
     let openings = args.random.openings(args.variant, args.seed, args.nodes);
     let (mut lines, mut seen, mut drawn) = (Vec::new(), HashSet::new(), InOrder::new(0));
@@ -128,7 +128,7 @@ fn drawn_openings(args: &OpeningsArgs, stop: &Signal) -> Result<Vec<String>, Mat
     Ok(lines)
 }
 
-/// What a record says but for its counters: the numbers at its end.
+/// A record without its counters, the numbers at its end.
 fn placement(record: &str) -> String {
     let is_counter = |word: &&str| word.parse::<u32>().is_ok();
     let words: Vec<&str> = record.split_ascii_whitespace().collect();

@@ -17,20 +17,20 @@ use std::path::Path;
 /// Nodes of the search that tells whether an opening is balanced.
 const BALANCE_CHECK_NODES: u64 = 2000;
 
-/// All openings of a match: the same number is the same opening.
+/// The openings of a match, by number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Openings {
-    /// These, one after the other, then from the first again.
+    /// These in turn, then from the first again.
     FromFile(Vec<Opening>),
-    /// Random ones.
+    /// Random openings.
     Random(BalancedOpenings),
 }
 
 impl Openings {
-    /// What the options say.
+    /// The openings that the options ask for.
     ///
     /// # Errors
-    /// Where the file cannot be read, or holds what no game can begin with.
+    /// If the file cannot be read, or holds a position that no game can begin with.
     pub(super) fn from_args(args: &ArenaArgs) -> Result<Openings, MatchError> {
         let Some(path) = &args.openings else {
             return Ok(Openings::Random(args.random.openings(args.variant, args.seed, BALANCE_CHECK_NODES)));
@@ -48,10 +48,10 @@ impl Openings {
         Ok(Openings::FromFile(list))
     }
 
-    /// The opening with this number; after the last one of a file the first comes again.
+    /// The opening with this number; after the last of a file the first comes again.
     ///
     /// # Errors
-    /// Where no balanced opening is found.
+    /// If no balanced opening is found.
     pub(super) fn opening(&self, number: u64, session: &mut Session) -> Result<Opening, MatchError> {
         match self {
             Openings::FromFile(list) => Ok(list[(number % list.len() as u64) as usize].clone()),
@@ -60,7 +60,7 @@ impl Openings {
     }
 }
 
-/// The openings of a file. Games that ended are openings only up to some ply.
+/// The openings of a file. A finished game is an opening only if it is cut at some ply.
 fn openings_of_file(path: &Path, args: &ArenaArgs) -> Result<Vec<Opening>, MatchError> {
     let wrong = |source| MatchError::OpeningRecord { path: path.to_owned(), source };
     let file = File::open(path).map_err(FileError::cannot_read(path))?;

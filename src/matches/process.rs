@@ -7,11 +7,11 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, s
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Bytes of a line beyond these are discarded; no engine needs as many.
+/// Longer lines are cut; no engine needs longer ones.
 const MAX_LINE_BYTES: u64 = 1 << 16;
-/// Lines that wait to be read; a child that writes more blocks.
+/// The most lines that wait to be read; a child that writes more blocks.
 const MAX_QUEUED_LINES: usize = 1024;
-/// So many lines at once are more than any engine has to say; whoever writes on is read slowly, and blocks.
+/// No engine has this many lines to say at once; one that writes more is read slowly, and blocks.
 const BURST_LINES: usize = 4096;
 /// How long the reader rests after a burst.
 const REST_AFTER_BURST: Duration = Duration::from_millis(100);
@@ -39,8 +39,8 @@ pub(super) struct Process {
 }
 
 impl Process {
-    /// Starts the program with these arguments, in this folder if one is given. It gets a process group of its own: an
-    /// interrupt from the keyboard is the referee's, and what the program starts ends with it.
+    /// Starts the program with these arguments, in this folder if one is given. It gets its own process group, so that
+    /// a Ctrl-C reaches only the referee, and so that the processes it starts can be ended with it.
     pub(super) fn start(program: &str, arguments: &[String], folder: Option<&Path>) -> io::Result<Process> {
         let mut command = Command::new(program);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
@@ -61,8 +61,8 @@ impl Process {
         Ok(Process { child, outgoing: Some(to_write), incoming: lines })
     }
 
-    /// How long the child's threads have waited for a processor so far, all together; `None` where the system does not tell
-    /// (it does on Linux).
+    /// How long the child's threads have waited for a processor so far, in total; `None` if the system does not tell
+    /// (Linux does).
     pub(super) fn processor_wait(&self) -> Option<Duration> {
         let tasks = std::fs::read_dir(format!("/proc/{}/task", self.child.id())).ok()?;
         let wait_of = |task: std::fs::DirEntry| -> Option<u64> {
@@ -79,7 +79,7 @@ impl Process {
         }
     }
 
-    /// The next line, and when it arrived.
+    /// The next line and its arrival time.
     pub(super) fn next_line(&self, until: Instant) -> Result<(Instant, String), NoLine> {
         let left = until.saturating_duration_since(Instant::now());
         self.incoming.recv_timeout(left).map_err(|error| match error {
@@ -90,7 +90,7 @@ impl Process {
 
     /// Discards the lines that wait to be read.
     pub(super) fn discard_incoming(&self) {
-        // Only as many as can wait, or a child that writes without end would hold up the referee.
+        // At most as many as can wait, or a child that writes without end would hold up the referee.
         let _ = self.incoming.try_iter().take(MAX_QUEUED_LINES).count();
     }
 
@@ -106,13 +106,13 @@ impl Process {
         }
     }
 
-    /// Kills the child, and what it has started.
+    /// Kills the child and the processes that it has started.
     fn kill(&mut self) {
         #[cfg(unix)]
         if let Some(group) = i32::try_from(self.child.id()).ok().and_then(rustix::process::Pid::from_raw) {
             let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
         }
-        // Both fail only where the child has exited already.
+        // Both fail only if the child has exited already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

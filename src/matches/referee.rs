@@ -1,8 +1,8 @@
-//! Referee of one game: holds the true position and checks every move against it.
+//! The referee of one game: holds the true position and checks every move against it.
 
 use super::adjudication::{DrawRule, ResignRule, ScoreVerdict, ScoreWatch};
-use super::answer::{Answer, EngineFault, NoAnswer, Reply};
 use super::engine_client::{EngineClient, MoveRequest};
+use super::engine_reply::{EngineFault, EngineReply, NoReply, Reply};
 use super::game_clocks::GameClocks;
 use super::opening::Opening;
 use super::referee_time::RefereeTime;
@@ -10,7 +10,7 @@ use super::seating::Teams;
 use crate::base::input::InputError;
 use crate::base::random::mix;
 use crate::base::seat::{Seat, SeatSet};
-use crate::contest::game_entry::{FaultKind, MoveInfo};
+use crate::contest::game_entry::{FaultKind, MoveReport};
 use crate::eval::tactics::ProvenResult;
 use crate::host::game::HostedGame;
 use crate::host::seat_history::RefereedGame;
@@ -23,21 +23,21 @@ use std::time::{Duration, Instant};
 
 /// The longest part of an engine's answer that a result quotes, in characters.
 const MAX_QUOTED_CHARS: usize = 20;
-/// In an impasse nothing has changed for so many plies.
+/// The plies for which an impasse must have stood unchanged.
 const IMPASSE_PLIES: usize = 40;
 
-/// When the referee ends games that could be played on.
+/// The rules by which the referee ends games that could go on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct EndRules {
-    /// After so many plies the game is a draw.
+    /// The game is a draw after this many plies.
     pub(super) max_plies: usize,
-    /// With which illegal move a player loses.
+    /// The number of the illegal move that loses the game, from 1.
     pub(super) losing_illegal_move: u32,
     /// Whether impasses are counted.
     pub(super) impasse: bool,
-    /// Where an engine calls its game lost.
+    /// The rule for scores of a lost game.
     pub(super) resign: Option<ResignRule>,
-    /// Where all engines call the game drawn.
+    /// The rule for scores of a drawn game.
     pub(super) draw: Option<DrawRule>,
 }
 
@@ -46,9 +46,9 @@ pub(super) struct EndRules {
 pub(super) struct GameEnd {
     /// The seats that won; empty for a draw.
     pub(super) winners: SeatSet,
-    /// Why, in the words of the protocol's `result`.
+    /// The reason, in the words of the protocol's `result`.
     pub(super) reason: String,
-    /// What an engine did wrong, where that ended the game, and its seat.
+    /// The seat and the fault of an engine, if that ended the game.
     pub(super) fault: Option<(usize, EngineFault)>,
 }
 
@@ -58,40 +58,40 @@ impl GameEnd {
     }
 }
 
-/// A game while it is played.
+/// The referee of a game.
 pub(super) struct Referee<'a> {
     game: RefereedGame,
     teams: &'a Teams,
     clocks: GameClocks,
     rules: EndRules,
     scores: ScoreWatch,
-    /// All moves from the opening's FEN on.
+    /// All moves since the opening's FEN.
     moves: Vec<String>,
-    /// What is known of each.
-    info: Vec<Option<MoveInfo>>,
-    /// The illegal moves of each seat.
+    /// Score, depth and time of each move.
+    info: Vec<Option<MoveReport>>,
+    /// The number of illegal moves of each seat.
     illegal_moves: Vec<u32>,
-    /// Knows the endings, if the referee is to know them.
+    /// The session through which the referee probes its tablebase, if it has one.
     tables: Option<Rc<Session>>,
     /// The points of the impasse that the position is, and for how many plies they have stood.
     impasse: Option<([usize; 2], usize)>,
-    /// Decides what chance does: the same seed and moves draw the same cards.
+    /// The seed of chance events: the same seed and moves draw the same cards.
     chance_seed: u64,
 }
 
-/// What a game was, once it is over.
-pub(super) struct PlayedGame {
+/// The moves of a finished game, and what is known of them.
+pub(super) struct GameMoves {
     /// The moves of the whole game, including the opening's, in UCI notation.
     pub(super) moves: Vec<String>,
-    /// What is known of each.
-    pub(super) info: Vec<Option<MoveInfo>>,
+    /// Score, depth and time of each move.
+    pub(super) info: Vec<Option<MoveReport>>,
 }
 
 impl<'a> Referee<'a> {
     /// Sets up the opening.
     ///
     /// # Errors
-    /// If it is none of this game.
+    /// If it is not legal in this game.
     pub(super) fn new(
         variant: &'static Variant,
         teams: &'a Teams,
@@ -121,7 +121,7 @@ impl<'a> Referee<'a> {
         Ok(referee)
     }
 
-    /// Ends games that these tables of endings know, from now on.
+    /// Adjudicates positions that this session's tablebase knows, from now on.
     pub(super) fn set_tables(&mut self, tables: Option<Rc<Session>>) {
         self.tables = tables;
     }
@@ -131,19 +131,19 @@ impl<'a> Referee<'a> {
         self.game.game().start_fen()
     }
 
-    /// The game as it was played, its moves in the texts of the game's own protocol, whatever the engines speak.
-    pub(super) fn into_game(self) -> PlayedGame {
+    /// The finished game, its moves in the game's native dialect, whatever the engines speak.
+    pub(super) fn into_game(self) -> GameMoves {
         let game = self.game.game();
         let description = &game.variant().description;
         let moves = if description.hidden_information { self.moves } else { game.moves(description.native_dialect) };
-        PlayedGame { moves, info: self.info }
+        GameMoves { moves, info: self.info }
     }
 
     /// Plays a move.
     ///
     /// # Errors
     /// If it is not legal.
-    fn play_move(&mut self, mv: &str, info: Option<MoveInfo>) -> Result<(), InputError> {
+    fn play_move(&mut self, mv: &str, info: Option<MoveReport>) -> Result<(), InputError> {
         let resolved = self.game.play(mv, mix(self.chance_seed ^ mix(self.moves.len() as u64)))?;
         self.moves.push(resolved);
         self.info.push(info);
@@ -157,7 +157,7 @@ impl<'a> Referee<'a> {
         Ok(())
     }
 
-    /// Plays to the end; `players` are in the order of the teams. `None` where the signal stops it.
+    /// Plays to the end; `players` are in the order of the teams. `None` if the signal stops it.
     pub(super) fn play_game(
         &mut self,
         players: &mut [&mut EngineClient<'_>],
@@ -181,15 +181,15 @@ impl<'a> Referee<'a> {
             let waited = asked.elapsed();
             let end = match answer {
                 Ok(answer) => {
-                    let end = self.apply_answer(seat, player, &answer);
+                    let end = self.apply_reply(seat, player, &answer);
                     if end.is_none() && self.game.game().side_to_move() != to_move {
                         self.let_ponder(seat, player, answer.ponder);
                     }
                     end
                 }
-                Err(NoAnswer::Fault(fault)) if fault.kind == FaultKind::Time => Some(self.flag_fall(seat, fault)),
-                Err(NoAnswer::Fault(fault)) => Some(self.forfeit(seat, fault)),
-                Err(NoAnswer::Abandoned) => return None,
+                Err(NoReply::Fault(fault)) if fault.kind == FaultKind::Time => Some(self.flag_fall(seat, fault)),
+                Err(NoReply::Fault(fault)) => Some(self.forfeit(seat, fault)),
+                Err(NoReply::Abandoned) => return None,
             };
             time.add(began.elapsed().saturating_sub(waited), waited);
             if let Some(end) = end {
@@ -200,7 +200,7 @@ impl<'a> Referee<'a> {
         Some(end)
     }
 
-    /// Lets the engine think about the answer that it expects, where nobody else decides before it is on move again.
+    /// Lets the engine ponder on the reply that it expects, if that reply is all that happens before its next turn.
     fn let_ponder(&self, seat: usize, player: &mut EngineClient<'_>, expected: Option<String>) {
         let description = &self.game.game().variant().description;
         let is_possible = description.seats() == 2 && !description.hidden_information;
@@ -229,7 +229,7 @@ impl<'a> Referee<'a> {
         is_long.then(|| GameEnd { winners: SeatSet::EMPTY, reason: "ply limit".to_owned(), fault: None })
     }
 
-    /// Who wins with best play, if the tables know it; nobody where it is a draw.
+    /// The winners with best play, empty for a draw; `None` if the tablebase does not know the position.
     fn winners_by_tables(&self) -> Option<SeatSet> {
         let game = self.game.game();
         let seat = game.side_to_move();
@@ -240,18 +240,19 @@ impl<'a> Referee<'a> {
         })
     }
 
-    /// Carries out an engine's answer; returns the end, where it ends the game.
-    fn apply_answer(&mut self, seat: usize, player: &EngineClient<'_>, answer: &Answer) -> Option<GameEnd> {
+    /// Carries out an engine's answer; returns the end if it ends the game.
+    fn apply_reply(&mut self, seat: usize, player: &EngineClient<'_>, answer: &EngineReply) -> Option<GameEnd> {
         self.clocks.spend(seat, answer.elapsed);
         match &answer.reply {
             Reply::Resign => Some(GameEnd::by_rules(&self.game.game().outcome_on_resignation(Seat::new(seat)))),
             Reply::ClaimWin => Some(match self.game.game().claimable_win() {
                 Some(outcome) => GameEnd::by_rules(&outcome),
-                None => self.forfeit(seat, player.accuse(FaultKind::Illegal, "claimed a win of no right".to_owned())),
+                None => self
+                    .forfeit(seat, player.accuse(FaultKind::Illegal, "claimed a win without the right to".to_owned())),
             }),
             Reply::Move(word) => {
                 let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-                let info = MoveInfo { seat: Some(seat + 1), ms: Some(millis(answer.elapsed)), ..answer.info };
+                let info = MoveReport { seat: Some(seat + 1), ms: Some(millis(answer.elapsed)), ..answer.info };
                 if self.play_move(word, Some(info)).is_err() {
                     return self.illegal_move(seat, word, player);
                 }
@@ -264,7 +265,7 @@ impl<'a> Referee<'a> {
         }
     }
 
-    /// An illegal move is taken back, or loses.
+    /// Counts an illegal move, which is taken back or loses the game.
     fn illegal_move(&mut self, seat: usize, word: &str, player: &EngineClient<'_>) -> Option<GameEnd> {
         self.illegal_moves[seat] += 1;
         let is_last = self.illegal_moves[seat] >= self.rules.losing_illegal_move;
@@ -283,13 +284,13 @@ impl<'a> Referee<'a> {
         }
     }
 
-    /// The seat on move has run out of time.
+    /// The end of the game when the seat on move has run out of time.
     fn flag_fall(&mut self, seat: usize, fault: EngineFault) -> GameEnd {
         let outcome = match self.game.game().flag_fall() {
             FlagFall::Ends(outcome) => outcome,
-            // The board before the clock.
+            // In these rules the board comes before the clock: the move counts.
             FlagFall::Plays(mv) => {
-                let info = MoveInfo { seat: Some(seat + 1), ..MoveInfo::default() };
+                let info = MoveReport { seat: Some(seat + 1), ..MoveReport::default() };
                 match self.play_move(&mv, Some(info)).ok().and_then(|()| self.game.game().outcome()) {
                     Some(outcome) => return GameEnd::by_rules(&outcome),
                     None => return self.forfeit(seat, fault),
@@ -299,7 +300,7 @@ impl<'a> Referee<'a> {
         GameEnd { fault: Some((seat, fault)), ..GameEnd::by_rules(&outcome) }
     }
 
-    /// The seat loses by its own fault, as if it had resigned.
+    /// The end of the game by a fault of this seat, which loses as if it had resigned.
     fn forfeit(&self, seat: usize, fault: EngineFault) -> GameEnd {
         let outcome = self.game.game().outcome_on_resignation(Seat::new(seat));
         let reason = match fault.kind {
@@ -324,7 +325,7 @@ impl<'a> Referee<'a> {
         }
     }
 
-    /// The end of a game that cannot be played, because the engine of this team was not ready.
+    /// The end of a game that was not played because the engine of this team was not ready.
     pub(super) fn not_ready(&self, team: usize, fault: EngineFault) -> GameEnd {
         let seat = (0..self.teams.seat_count()).find(|&seat| self.teams.team_of_seat(seat) == team);
         self.forfeit(seat.unwrap_or(0), fault)

@@ -1,22 +1,22 @@
-//! How long the referee itself takes for a move.
+//! Statistics of the referee's own time per move.
 
 use std::time::Duration;
 
-/// Times of so many microseconds and more are not told apart.
+/// Longer times, in microseconds, count as this.
 const MAX_MICROS: usize = 20_000;
 
 /// Counts of moves, by the microseconds that the referee took.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct RefereeTime {
     counts: Vec<u64>,
-    /// The referee's time, all together.
+    /// The referee's total time.
     own: Duration,
-    /// The engines' time, all together.
+    /// The engines' total time.
     engines: Duration,
 }
 
 impl RefereeTime {
-    /// Before the first move.
+    /// Empty statistics.
     pub(super) fn new() -> RefereeTime {
         RefereeTime { counts: vec![0; MAX_MICROS + 1], own: Duration::ZERO, engines: Duration::ZERO }
     }
@@ -29,7 +29,7 @@ impl RefereeTime {
         self.engines += engine;
     }
 
-    /// Counts what another has counted.
+    /// Adds another worker's counts.
     pub(super) fn join(&mut self, other: &RefereeTime) {
         self.counts.iter_mut().zip(&other.counts).for_each(|(count, more)| *count += more);
         self.own += other.own;

@@ -1,4 +1,4 @@
-//! Teams of a match, and which seats they play, game by game.
+//! The teams of a match, and the seats that they play in each game.
 
 use crate::base::seat::Seat;
 use crate::variants::Variant;
@@ -33,10 +33,12 @@ impl Teams {
     }
 }
 
-/// Which slot plays each team, game by game: all rotations in a round, then the next cyclic order.
+/// The seating plan of a match: which slot plays each team in each game, through all rotations in a round, then with
+/// the next cyclic order.
 ///
-/// A round is one opening, played once per rotation, so that every engine plays every seat equally often. With more than
-/// two teams the cyclic order of the engines changes from round to round, so that each plays after each equally often.
+/// A round is one opening, played once per rotation, so that every engine plays every seat equally often. With more
+/// than two teams the cyclic order of the engines changes from round to round, so that each plays after every other
+/// equally often.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Seating {
     team_count: usize,
@@ -48,7 +50,7 @@ impl Seating {
     pub(super) fn new(team_count: usize) -> Seating {
         let mut cyclic_orders = vec![vec![0]];
         for slot in 1..team_count {
-            // Each further slot may follow any other: so every cyclic order comes up once.
+            // Inserting each further slot after every earlier one yields each cyclic order once.
             let insertions = |order: &Vec<usize>| {
                 (1..=order.len()).map(|at| [&order[..at], &[slot], &order[at..]].concat()).collect::<Vec<_>>()
             };
@@ -70,7 +72,7 @@ impl Seating {
     }
 }
 
-/// The engine in each slot: in their order, the last engine in all slots that are left.
+/// The engine in each slot: in order, with the last engine in all remaining slots.
 pub(super) fn engine_of_each_slot(engines: usize, slots: usize) -> Vec<usize> {
     (0..slots).map(|slot| slot.min(engines.saturating_sub(1))).collect()
 }

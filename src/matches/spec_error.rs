@@ -1,27 +1,27 @@
-//! What is wrong with the specification of an engine or of a time limit.
+//! Errors in the specification of an engine, a time limit, an adjudication rule or a sequential test.
 
 /// A part that is not understood, and what to write instead.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum SpecError {
-    /// No such part of an engine.
+    /// An unknown part of an engine's specification.
     #[error(
         "unknown part '{0}'; use name=, conf=, cmd=, dialect=, restart=, option.NAME=, movetime=, clock=, nodes= or depth="
     )]
     UnknownPart(String),
-    /// No such protocol.
+    /// An unknown protocol.
     #[error("unknown dialect '{0}'; use uci or usi")]
     UnknownDialect(String),
-    /// No such policy of starting engines anew.
+    /// An unknown restart policy.
     #[error("unknown restart '{0}'; use auto or on")]
     UnknownRestart(String),
-    /// No such rule of adjudication.
+    /// An adjudication rule that is not understood.
     #[error("{rule} '{text}' not understood; write {example}")]
     InvalidRule {
         /// Which option.
         rule: &'static str,
-        /// What it was given.
+        /// Its value.
         text: String,
-        /// How it is written.
+        /// An example of its form.
         example: &'static str,
     },
     /// The clock is not understood.
@@ -30,7 +30,7 @@ pub enum SpecError {
          10+0.1, 40/60 or 60b5"
     )]
     InvalidClock(String),
-    /// Not a number.
+    /// A value that is not a number.
     #[error("{name} '{value}' is not a whole number")]
     InvalidNumber {
         /// The kind of limit.
@@ -38,10 +38,10 @@ pub enum SpecError {
         /// Its value.
         value: String,
     },
-    /// No such kind of time limit.
+    /// An unknown kind of time limit.
     #[error("unknown time limit '{0}'; use movetime, clock, nodes or depth")]
     UnknownLimit(String),
-    /// The bounds of a sequential test are no range.
+    /// The bounds of a sequential test are in the wrong order.
     #[error("--sprt: elo0 is {elo0} and elo1 is {elo1}; elo0 must be below elo1")]
     SprtBoundsReversed {
         /// The lower bound.
@@ -49,12 +49,12 @@ pub enum SpecError {
         /// The upper bound.
         elo1: f64,
     },
-    /// The probabilities of errors of a sequential test are none.
+    /// The error probabilities of a sequential test are out of range.
     #[error("--sprt: alpha is {alpha} and beta is {beta}; both must be between 0 and 0.5")]
     SprtErrors {
-        /// Of accepting wrongly.
+        /// The probability of accepting wrongly.
         alpha: f64,
-        /// Of rejecting wrongly.
+        /// The probability of rejecting wrongly.
         beta: f64,
     },
 }

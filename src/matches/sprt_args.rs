@@ -4,7 +4,7 @@ use super::spec_error::SpecError;
 use crate::contest::sprt::{EloModel, Sprt};
 use clap::ValueEnum;
 
-/// The probability that a test is wrong, either way, unless it is said.
+/// The default of `alpha` and `beta`.
 const DEFAULT_ERROR: f64 = 0.05;
 
 /// The option of a sequential test; the text is the help of the command line.
@@ -18,10 +18,10 @@ pub struct SprtArgs {
 }
 
 impl SprtArgs {
-    /// The test, if one is wanted.
+    /// The test; `None` without the option.
     ///
     /// # Errors
-    /// Where it is not understood, its bounds make no range, or an error is no probability that a test can keep.
+    /// If it is not understood, its bounds are in the wrong order, or an error probability is out of range.
     pub fn test(&self) -> Result<Option<Sprt>, SpecError> {
         let text = self.sprt.join(",");
         if text.is_empty() {
@@ -44,7 +44,7 @@ impl SprtArgs {
     }
 }
 
-/// Reads `name=value` parts in any order, or the two bounds alone.
+/// Parses `name=value` parts in any order, or the two bounds alone.
 fn parse_test(text: &str) -> Option<Sprt> {
     let number = |word: &str| word.parse().ok().filter(|number: &f64| number.is_finite());
     let (mut elo0, mut elo1, mut alpha, mut beta) = (None, None, DEFAULT_ERROR, DEFAULT_ERROR);

@@ -1,10 +1,10 @@
-//! Time limits of a match.
+//! Time limits: parsing of `--movetime`, `--clock`, `--nodes` and `--depth`.
 
 use super::spec_error::SpecError;
 use std::fmt;
 use std::time::Duration;
 
-/// What limits the search of a move.
+/// The limit of the search for a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TimeLimit {
     /// A fixed time per move.
@@ -17,20 +17,20 @@ pub enum TimeLimit {
     Depth(u64),
 }
 
-/// A clock: so much time, and what comes to it.
+/// A clock: base time, increment, and byoyomi.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ClockLimit {
-    /// What it shows at the beginning.
+    /// The time at the beginning.
     pub base: Duration,
-    /// What each move adds.
+    /// The time that each move adds.
     pub increment: Duration,
-    /// After so many moves the base comes to it again; `None` where it is for the whole game.
+    /// The base time is added again after this many moves; `None` if it is for the whole game.
     pub moves: Option<u32>,
-    /// What a seat has for each move once its clock shows nothing.
+    /// The time for each move once the clock is at zero.
     pub byoyomi: Duration,
 }
 
-/// The time per move where no limit is given, in milliseconds.
+/// The default time per move, in milliseconds.
 const DEFAULT_MOVE_TIME_MS: u64 = 100;
 
 /// The time limit as options; the texts are the help of the command line.
@@ -56,7 +56,7 @@ impl TimeLimitArgs {
     /// The time limit that the options ask for.
     ///
     /// # Errors
-    /// Where the clock is not understood.
+    /// If the clock is not understood.
     pub fn time_limit(&self) -> Result<TimeLimit, SpecError> {
         match self {
             TimeLimitArgs { clock: Some(text), .. } => TimeLimit::parse("clock", text),
@@ -77,7 +77,7 @@ fn parse_seconds(text: &str) -> Option<Duration> {
     text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
 }
 
-/// Reads `MOVES/SECONDS+INCREMENTbBYOYOMI`, of which all but the seconds may be missing.
+/// Parses `MOVES/SECONDS+INCREMENTbBYOYOMI`; only the seconds are required.
 fn parse_clock(text: &str) -> Option<ClockLimit> {
     let (moves, rest) = text.split_once('/').map_or((None, text), |(moves, rest)| (Some(moves), rest));
     let (rest, byoyomi) = rest.split_once('b').unwrap_or((rest, "0"));
@@ -96,13 +96,13 @@ fn parse_clock(text: &str) -> Option<ClockLimit> {
 }
 
 impl TimeLimit {
-    /// The names of all kinds of limit, as options have them.
+    /// The names of all kinds of limit, as in options.
     pub const NAMES: [&'static str; 4] = ["movetime", "clock", "nodes", "depth"];
 
     /// The limit of this kind, one of [`TimeLimit::NAMES`].
     ///
     /// # Errors
-    /// Where the name is none of them, or the value is not understood.
+    /// If the name is unknown, or the value is not understood.
     pub fn parse(name: &str, value: &str) -> Result<TimeLimit, SpecError> {
         match name {
             "movetime" => Ok(TimeLimit::MoveTime(Duration::from_millis(parse_number("movetime", value)?))),
@@ -116,13 +116,13 @@ impl TimeLimit {
         }
     }
 
-    /// The clock; one that shows nothing where there is none.
+    /// The clock; all zero for other limits.
     pub(super) fn clock(self) -> ClockLimit {
         if let TimeLimit::Clock(clock) = self { clock } else { ClockLimit::default() }
     }
 }
 
-/// As the command line has it: `--nodes 1000`.
+/// The option on the command line: `--nodes 1000`.
 impl fmt::Display for TimeLimit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,4 +1,4 @@
-//! What referee and engine have said to each other: the last lines as proof of a fault, all of them in a log.
+//! The transcript of referee and engine: the last lines as evidence of a fault, and optionally a log of all.
 
 use std::collections::VecDeque;
 use std::fs::{self, File, OpenOptions};
@@ -6,11 +6,11 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::time::Instant;
 
-/// The most lines of the referee that prove a fault: the position, the question, and what came after.
+/// The most lines of the referee kept as evidence: the position, the `go`, and what followed.
 const MAX_SENT: usize = 4;
-/// The most lines of the engine that prove a fault.
+/// The most lines of the engine kept as evidence.
 const MAX_HEARD: usize = 16;
-/// The longest of them, in characters.
+/// Longer lines are cut to this many characters.
 const MAX_LINE_CHARS: usize = 400;
 
 /// The last lines, and the log.
@@ -18,17 +18,17 @@ const MAX_LINE_CHARS: usize = 400;
 pub(super) struct Transcript {
     lines: VecDeque<String>,
     log: Option<File>,
-    /// Stands at the beginning of each line of the log.
+    /// The engine's name, which begins each line of the log.
     name: String,
     start: Instant,
 }
 
 impl Transcript {
-    /// Nothing has been said yet. The log, if one is wanted, is a file of this folder with the engine's name; several
-    /// games may write it at once.
+    /// An empty transcript. With a folder, all lines are logged to a file with the engine's name in it, which several
+    /// games may append to at once.
     ///
     /// # Errors
-    /// Where the log cannot be written.
+    /// If the log cannot be written.
     pub(super) fn new(name: &str, log_folder: Option<&Path>) -> io::Result<Transcript> {
         let file_name: String =
             name.chars().map(|letter| if letter.is_alphanumeric() { letter } else { '_' }).collect();
@@ -40,12 +40,12 @@ impl Transcript {
         Ok(Transcript { lines: VecDeque::new(), log, name: name.to_owned(), start: Instant::now() })
     }
 
-    /// The referee says this.
+    /// Records a line to the engine.
     pub(super) fn sent(&mut self, line: &str) {
         self.note("> ", line, MAX_SENT);
     }
 
-    /// The engine says this.
+    /// Records a line from the engine.
     pub(super) fn heard(&mut self, line: &str) {
         self.note("< ", line, MAX_HEARD);
     }
@@ -53,7 +53,7 @@ impl Transcript {
     fn note(&mut self, direction: &str, line: &str, max: usize) {
         if let Some(log) = &mut self.log {
             let seconds = self.start.elapsed().as_secs_f64();
-            // A log that cannot be written any more is no reason to end a match.
+            // A match goes on if its log can no longer be written.
             let _ = writeln!(log, "{seconds:.3} {} {direction}{line}", self.name);
         }
         let is_alike = |line: &String| line.starts_with(direction);

@@ -1,15 +1,15 @@
-//! What the program says of itself to people: the banner on a terminal, and the first lines of `help`.
+//! The texts by which the program introduces itself: the banner on a terminal, and the first lines of `help`.
 
 use crate::variants::VARIANTS;
 use crate::variants::catalogue::ENGINE_NAME;
 
-/// What the program is, in a line.
+/// Name, version and games, in one line.
 pub fn summary() -> String {
     let names: Vec<&str> = VARIANTS.iter().map(|variant| variant.name).collect();
     format!("{ENGINE_NAME} plays {}", names.join(", "))
 }
 
-/// What a person reads who starts the program on a terminal.
+/// The greeting on a terminal.
 pub fn banner() -> String {
     format!("{}; type 'help' for the commands, 'quit' to leave", summary())
 }

@@ -10,7 +10,7 @@ use std::time::Instant;
 
 /// The default depth, in plies.
 pub const DEFAULT_DEPTH: u32 = 11;
-/// Megabytes of transposition table, whatever the options say: node counts depend on it.
+/// Megabytes of transposition table. Fixed, since node counts depend on it.
 const HASH_MEGABYTES: usize = 16;
 
 /// The nodes of one game's positions, each searched alone to this depth.
@@ -30,11 +30,11 @@ fn bench_variant(variant: &Variant, depth: u32, signal: &Signal) -> Result<u64, 
     Ok(nodes)
 }
 
-/// Runs the bench and prints a line per game, the total last. The counts are the same on every run. Where the signal
-/// stops it, a line says so instead of a total.
+/// Runs the bench and prints a line per game, the total last. The counts are the same on every run. If the signal stops
+/// it, a line says so instead of a total.
 ///
 /// # Errors
-/// Where a data file holds a position that its game refuses; a test makes sure that none does.
+/// If a data file holds a position that its game refuses; a test makes sure that none does.
 pub fn bench(depth: u32, signal: &Signal, print_line: &mut dyn FnMut(&str)) -> Result<(), PositionError> {
     let start = Instant::now();
     let mut total = 0;

@@ -5,7 +5,7 @@ use super::go::Go;
 use crate::host::clocks::ClockFields;
 use crate::host::task::Task;
 
-/// What a line asks for. The names stand in the table of commands.
+/// A parsed command. The names are in the table of commands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
     /// `uci`.
@@ -37,14 +37,14 @@ pub enum Command {
     SetOption {
         /// The name as sent.
         name: String,
-        /// What stood after `value`; `None` where that word is missing.
+        /// The text after `value`; `None` without that word.
         value: Option<String>,
     },
     /// `variants`.
     Variants,
     /// `variants json`.
     VariantsJson,
-    /// `state json`, with the text that stands for the viewer.
+    /// `state json`, with the text of the viewer.
     StateJson(String),
     /// `d`.
     PrintBoard,
@@ -62,7 +62,7 @@ pub enum Command {
     Bench(Option<u32>),
     /// `deal`, with its seed.
     Deal(u64),
-    /// `view`, with the text that stands for the seat: how many seats there are, the game on the board knows.
+    /// `view`, with the text of the seat, which is parsed when the game and its number of seats are known.
     View(String),
     /// `undo`, with the number of moves to take back.
     Undo(usize),
@@ -72,17 +72,17 @@ pub enum Command {
     Tunables,
     /// `help`.
     Help,
-    /// A line that cannot be carried out: its error waits its turn, so that replies keep their order.
+    /// An invalid line. Its error waits in the queue, so that replies keep their order.
     Invalid(CommandError),
 }
 
 impl Command {
-    /// Whether clients wait for its end: what they send next counts its time from then on.
+    /// Whether clients wait for its end, so that the time of their next command counts from then on.
     pub(super) fn is_waited_for(&self) -> bool {
         matches!(self, Command::Go(_) | Command::Perft(_) | Command::Bench(_) | Command::IsReady)
     }
 
-    /// The task of a command that takes long and can be stopped.
+    /// The task of the command, if it takes long and can be stopped.
     pub(super) fn long_task(&self) -> Option<Task> {
         match self {
             Command::Go(go) => Some(go.task()),

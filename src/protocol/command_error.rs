@@ -1,14 +1,14 @@
-//! What is wrong with a command: the text behind `info string error:`.
+//! Errors of commands: the text behind `info string error:`.
 
 use crate::base::input::InputError;
 
-/// A command that was not carried out, or of which a part was ignored. Texts of the client are quoted, and shortened.
+/// Why a command, or a part of it, was ignored. Texts of the client are quoted and shortened.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum CommandError {
     /// No command has this name.
     #[error("unknown command {0}; type 'help' for a list")]
     UnknownCommand(String),
-    /// The command is nothing without an argument.
+    /// The command lacks an argument.
     #[error("{command} needs {argument}")]
     MissingArgument {
         /// The command.
@@ -16,7 +16,7 @@ pub enum CommandError {
         /// What must follow it.
         argument: String,
     },
-    /// The argument is none that the command takes.
+    /// The command does not take this argument.
     #[error("{command}: {found} is not {expected}")]
     WrongArgument {
         /// The command.
@@ -46,13 +46,13 @@ pub enum CommandError {
     GoNumber {
         /// The parameter, as in `go depth`.
         parameter: &'static str,
-        /// What stands there instead.
+        /// What stood there instead.
         found: String,
     },
-    /// The table of this size cannot be had.
+    /// A table of this size cannot be allocated.
     #[error("Hash: cannot allocate {0} MB; the old size stays")]
     NoMemory(i64),
-    /// The command asks who sees what, in a game that hides nothing.
+    /// The command is for games with hidden information.
     #[error("{command}: {variant} hides nothing; choose a variant with hidden cards")]
     NothingHidden {
         /// The command.

@@ -1,4 +1,4 @@
-//! The table of commands: the parser, `help` and the tests iterate it.
+//! The table of commands, which the parser, `help` and the tests iterate.
 
 use super::command::Command;
 use super::command_error::CommandError;
@@ -14,7 +14,7 @@ const MAX_BENCH_DEPTH: u32 = 64;
 /// More moves than any game has.
 const MAX_UNDONE_MOVES: usize = 1_000_000;
 
-/// What a line parses to; `None` where it asks for nothing.
+/// What a line parses to; `None` if there is nothing to do.
 type Parsed = Result<Option<Command>, CommandError>;
 
 /// One command.
@@ -29,7 +29,6 @@ pub struct CommandSpec {
     parse: fn(&str) -> Parsed,
 }
 
-/// A row of the table.
 const fn spec(
     names: &'static [&'static str],
     arguments: &'static str,
@@ -82,10 +81,10 @@ pub const COMMANDS: &[CommandSpec] = &[
     spec(&["quit"], "", "end the program", |_| Ok(Some(Command::Quit))),
 ];
 
-/// Parses one line. Empty lines, and commands that need no answer, ask for nothing.
+/// Parses one line; `None` for empty lines and commands that are accepted and ignored.
 ///
 /// # Errors
-/// Where the command is unknown, or known but incomplete.
+/// If the command is unknown or incomplete.
 pub fn parse(line: &str) -> Parsed {
     let (name, rest) = split_word(line);
     if name.is_empty() {
@@ -104,7 +103,7 @@ pub fn help_lines() -> Vec<String> {
     COMMANDS.iter().map(|command| format!("{:<width$}  {}", usage(command), command.help)).collect()
 }
 
-/// The first word, and what stands after it.
+/// The first word, and the text after it.
 fn split_word(text: &str) -> (&str, &str) {
     let text = text.trim();
     match text.split_once(|letter: char| letter.is_ascii_whitespace()) {
@@ -176,7 +175,7 @@ fn parse_state(text: &str) -> Parsed {
     }
 }
 
-/// The error where a command does not take this argument.
+/// The error for an argument that the command does not take.
 pub(super) fn wrong_argument(command: &'static str, found: &str, expected: &str) -> CommandError {
     CommandError::WrongArgument { command, found: quoted(found), expected: expected.to_owned() }
 }
@@ -193,7 +192,7 @@ fn parse_undo(plies: &str) -> Parsed {
     Ok(Some(Command::Undo(parse_in_range("undo", plies, 1..=MAX_UNDONE_MOVES)?)))
 }
 
-/// The number that a command takes; what lies outside the range is refused, not clamped.
+/// Parses a number in this range; numbers outside are refused, not clamped.
 pub(super) fn parse_in_range<N: FromStr + PartialOrd + Display>(
     command: &'static str,
     text: &str,

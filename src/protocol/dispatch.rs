@@ -1,10 +1,10 @@
-//! The engine thread: takes the commands in order, and survives a panic of any of them.
+//! The engine thread: carries out the commands in order, and survives their panics.
 
 use super::about::introduction;
 use super::bench::{DEFAULT_DEPTH, bench};
 use super::command::Command;
 use super::command_table::help_lines;
-use super::conversation::Conversation;
+use super::protocol_state::ProtocolState;
 use super::tunables::tuner_lines;
 use crate::host::command_queue::{CommandQueue, QueuedCommand};
 use crate::host::panic_text::panic_text;
@@ -12,8 +12,8 @@ use crate::host::task::Task;
 use crate::rules::dialect::Dialect;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-impl Conversation {
-    /// Works through the queue until it is closed, or nobody reads the replies any more.
+impl ProtocolState {
+    /// Works through the queue until it is closed, or the output is.
     pub(super) fn run(&mut self, queue: &CommandQueue<Command>) {
         while let Some(job) = queue.pop() {
             if let Err(payload) = catch_unwind(AssertUnwindSafe(|| self.execute(&job))) {
@@ -30,8 +30,7 @@ impl Conversation {
         }
     }
 
-    /// After a panic the engine and the game, which may be in any state, make way for fresh ones with the same
-    /// position.
+    /// Replaces the engine and the game after a panic, since they may be in an inconsistent state; the position stays.
     fn recover_from_panic(&mut self) {
         let known = catch_unwind(AssertUnwindSafe(|| (self.game.start_fen(), self.game.moves(Dialect::Uci).join(" "))));
         self.open_variant(self.game.variant());
@@ -46,7 +45,7 @@ impl Conversation {
             Command::Usi => self.handshake(Dialect::Usi),
             Command::IsReady => self.answer_isready(),
             Command::NewGame => self.engine.new_game(),
-            // What was learnt is forgotten when the next game begins, not between the games.
+            // Tables are cleared when the next game begins, not here.
             Command::GameOver => {}
             Command::Position { fen, moves } => self.set_position(fen.as_deref(), moves),
             Command::Go(go) => self.go(go, &job.task),
@@ -71,7 +70,7 @@ impl Conversation {
                 help_lines().iter().for_each(|line| self.out.print_lines(line));
             }
             Command::Invalid(error) => self.out.info_error(error),
-            // The reader sees to these.
+            // The reader thread has handled these.
             Command::Stop | Command::PonderHit(_) | Command::Quit => {}
         }
     }

@@ -19,7 +19,7 @@ const MAX_MATE_MOVES: u32 = 1000;
 /// The number after `go mate`: moves in UCI, milliseconds in USI.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MateLimit {
-    /// This many.
+    /// A number.
     Within(u64),
     /// `infinite`.
     Infinite,
@@ -44,14 +44,14 @@ pub struct Go {
     pub perft: Option<u32>,
     /// The moves after `searchmoves`, separated by blanks.
     pub search_moves: String,
-    /// What could not be read, and was ignored.
+    /// Errors of parameters that were ignored.
     pub errors: Vec<CommandError>,
 }
 
-/// The most errors that one command is answered with: a line of rubbish is answered briefly.
+/// The most errors reported for one command, so that a line of rubbish gets a short answer.
 const MAX_ERRORS: usize = 4;
 
-/// A whole number that is not negative. Negative ones count as 0 (a clock that ran out), huge ones as the greatest.
+/// Parses a whole number. Negative numbers count as 0 (a clock that ran out), huge ones as the maximum.
 fn parse_unsigned(text: &str) -> Option<u64> {
     let (negative, digits) = match text.strip_prefix('-') {
         Some(digits) => (true, digits),
@@ -63,10 +63,10 @@ fn parse_unsigned(text: &str) -> Option<u64> {
     Some(if negative { 0 } else { digits.parse().unwrap_or(u64::MAX) })
 }
 
-/// A whole number between the bounds; numbers outside count as the nearer bound.
+/// Parses a whole number and clamps it to these bounds.
 ///
 /// # Errors
-/// Where the text is no number.
+/// If the text is not a number.
 fn parse_clamped(parameter: &'static str, text: &str, min: u64, max: u64) -> Result<u64, CommandError> {
     parse_unsigned(text)
         .map(|number| number.clamp(min, max))
@@ -125,12 +125,12 @@ impl<'a> GoParser<'a> {
         self.number(parameter, 0, MAX_MILLIS)
     }
 
-    /// The numbers up to the next parameter.
+    /// Parses the numbers up to the next parameter.
     fn millis_list(&mut self, parameter: &'static str) -> Vec<u64> {
         let mut found = Vec::new();
         while self.words.peek().is_some_and(|word| !GO_PARAMETERS.contains(word)) {
             let millis = self.millis(parameter);
-            // One more than any game has, so that too many are noticed.
+            // Keeps one more than any game has seats, so that too many are noticed.
             if found.len() <= MAX_SEATS {
                 found.extend(millis);
             }
@@ -189,7 +189,7 @@ impl<'a> GoParser<'a> {
 }
 
 impl Go {
-    /// Reads what stands after the word `go`. What cannot be read is ignored, and stands among the errors.
+    /// Parses the text after the word `go`. Invalid parameters are ignored and reported in `errors`.
     pub fn parse(text: &str) -> Go {
         let mut parser = GoParser { words: text.split_ascii_whitespace().peekable(), go: Go::default() };
         while let Some(name) = parser.words.next() {
@@ -215,7 +215,7 @@ impl Go {
         }
     }
 
-    /// What an engine is to think about. In USI `mate` asks the mate solver, not for a search.
+    /// The request to the engine. In USI `mate` asks the mate solver and is no part of it.
     pub fn request(&self, dialect: Dialect) -> ThinkRequest {
         ThinkRequest {
             dialect,
@@ -238,7 +238,7 @@ impl Go {
         }
     }
 
-    /// Whether anything that the command names would end the search.
+    /// Whether a parameter limits the search.
     pub fn has_limit(&self) -> bool {
         self.depth.is_some()
             || self.nodes.is_some()

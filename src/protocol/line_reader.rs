@@ -1,8 +1,8 @@
-//! Lines of bounded length from a client, whatever bytes they are made of.
+//! Reads lines of bounded length from a client, of any bytes.
 
 use std::io::{self, BufRead};
 
-/// Longer lines are skipped, not kept: even a game of thousands of moves is far shorter.
+/// Longer lines are skipped. Even a game of thousands of moves is far shorter.
 pub(super) const MAX_LINE_BYTES: usize = 4 << 20;
 
 /// A line of the input.
@@ -14,7 +14,7 @@ pub(super) enum Line {
     TooLong(usize),
 }
 
-/// Reads lines and never keeps more than [`MAX_LINE_BYTES`] of one.
+/// Reads lines, and buffers at most [`MAX_LINE_BYTES`] of one.
 pub(super) struct LineReader<R> {
     input: R,
 }
@@ -41,7 +41,7 @@ impl<R: BufRead> LineReader<R> {
     }
 }
 
-/// The lines; ends where the input does, or where it can no longer be read.
+/// The lines, up to the end of the input or the first read error.
 impl<R: BufRead> Iterator for LineReader<R> {
     type Item = Line;
 

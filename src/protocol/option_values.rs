@@ -1,4 +1,4 @@
-//! Current values of the options.
+//! The current values of the options.
 
 use super::options::{OptionId, OptionValue};
 use crate::host::settings::EngineSettings;
@@ -6,10 +6,10 @@ use crate::search::control::parameters::Parameters;
 use crate::session::baseline::Baseline;
 use crate::session::skill_scale::{DEFAULT_ELO, MAX_ELO};
 
-/// The values of the options that neither the game nor its engine keeps.
+/// The values of those options that are not kept in the game or its engine.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OptionValues {
-    /// The settings of the engine, but for the strength.
+    /// The settings of the engine, apart from its strength.
     pub engine: EngineSettings,
     /// Whether `info` lines have `wdl`.
     pub show_wdl: bool,
@@ -34,7 +34,7 @@ impl OptionValues {
         EngineSettings { elo: self.limit_strength.then_some(self.elo), ..self.engine.clone() }
     }
 
-    /// Sets the value of this option; values that are kept elsewhere change nothing here.
+    /// Sets the value of this option, if it is kept here.
     pub fn set(&mut self, id: OptionId, value: &OptionValue) {
         let engine = &mut self.engine;
         match (id, value) {

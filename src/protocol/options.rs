@@ -1,4 +1,4 @@
-//! The table of options: the handshake, `setoption` and the tests iterate it.
+//! The table of options, which the handshake, `setoption` and the tests iterate.
 
 use super::command_error::CommandError;
 use super::tunables;
@@ -22,9 +22,9 @@ pub enum OptionId {
     Hash,
     /// Principal variations to report.
     MultiPv,
-    /// Whether the client may ask to ponder; the engine need not know.
+    /// Whether the client may ask to ponder; the engine ignores it.
     Ponder,
-    /// Milliseconds kept back of every move's time.
+    /// Milliseconds of each move's time that are held back.
     MoveOverhead,
     /// The client analyses rather than plays: strength is not limited.
     AnalyseMode,
@@ -40,7 +40,7 @@ pub enum OptionId {
     TablebaseFile,
     /// A file that every line of the conversation is appended to.
     LogFile,
-    /// Who plays against the engine, as the client says; nothing depends on it.
+    /// The opponent's name; accepted and ignored.
     OpponentName,
     /// Clears what searches have learnt.
     ClearHash,
@@ -100,7 +100,7 @@ pub struct OptionSpec {
 }
 
 impl OptionSpec {
-    /// The names that it goes by, normalised. Stockfish calls the log `Debug Log File`.
+    /// Its names, normalised. Stockfish calls the log `Debug Log File`.
     fn names(&self) -> impl Iterator<Item = String> {
         let other = (self.id == OptionId::LogFile).then(|| "Debug Log File".to_owned());
         std::iter::once(self.uci_name.to_owned()).chain(other).map(|name| normalised_option_name(&name))
@@ -119,17 +119,17 @@ const fn check(default: bool) -> OptionType {
     OptionType::Check { default }
 }
 
-/// What the engine has before anything is set.
+/// The engine's settings before the client sets any.
 const DEFAULTS: &EngineSettings = &EngineSettings::DEFAULT;
 
-/// Every option but the variants' own ([`Variant::options`]), in the order of the handshake.
+/// Every option but those of single variants ([`Variant::options`]), in the order of the handshake.
 pub const OPTIONS: [OptionSpec; 19] = [
     option(OptionId::Variant, "UCI_Variant", "UCI_Variant", OptionType::Variant),
     option(OptionId::Threads, "Threads", "Threads", spin(DEFAULTS.threads as i64, 1, MAX_THREADS as i64)),
     option(OptionId::Hash, "Hash", "USI_Hash", spin(DEFAULTS.hash_megabytes as i64, 1, 65_536)),
     option(OptionId::MultiPv, "MultiPV", "MultiPV", spin(DEFAULTS.multi_pv as i64, 1, 500)),
     option(OptionId::Ponder, "Ponder", "USI_Ponder", check(false)),
-    // Where a move has less than twice as much, half of its time is kept back.
+    // If a move has less than twice this time, half of its time is held back.
     option(OptionId::MoveOverhead, "MoveOverhead", "MoveOverhead", spin(DEFAULTS.move_overhead as i64, 0, 5000)),
     option(OptionId::AnalyseMode, "UCI_AnalyseMode", "UCI_AnalyseMode", check(false)),
     option(OptionId::ShowWdl, "UCI_ShowWDL", "UCI_ShowWDL", check(false)),
@@ -167,7 +167,7 @@ pub enum OptionValue {
     Button,
 }
 
-/// The text that sets the value again.
+/// The text that sets this value in a `setoption`.
 impl std::fmt::Display for OptionValue {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
@@ -225,7 +225,7 @@ impl OptionType {
         match self {
             OptionType::Check { default } => format!("type check default {default}"),
             OptionType::Spin { default, min, max } => format!("type spin default {default} min {min} max {max}"),
-            // The default goes first: uci2wb passes lists on without it, and xboard then sets the first word.
+            // The default goes first: uci2wb drops it when it passes lists on, and xboard then sets the first word.
             OptionType::Combo { default, all } => {
                 let others: String =
                     all.iter().filter(|&&word| word != default).map(|word| format!(" var {word}")).collect();
@@ -250,7 +250,7 @@ fn option_type(option: &GameOption) -> OptionType {
     }
 }
 
-/// The variants' own options, each name once.
+/// The options of single variants, each name once.
 pub fn variant_options() -> Vec<&'static GameOption> {
     let mut options: Vec<&GameOption> = Vec::new();
     for option in VARIANTS.iter().flat_map(Variant::options) {
@@ -276,17 +276,17 @@ pub fn option_lines(dialect: Dialect, variant: &str, tunables: bool) -> Vec<Stri
 pub enum ParsedOption {
     /// One of [`OPTIONS`].
     Engine(OptionId, OptionValue),
-    /// One of the variants' own.
+    /// An option of single variants.
     Variant(&'static str, OptionValue),
-    /// A tunable parameter, by name; the text is still to be checked.
+    /// A tunable parameter, by name; the text has not been checked yet.
     Parameter(&'static str, String),
 }
 
-/// UCI's name for who plays against the engine; without its prefix it would be our option `Opponent`.
+/// UCI's option for the opponent's name. It keeps its prefix, since our option `Opponent` means something else.
 const NAME_OF_THE_STANDARD: &str = "uci_opponent";
 
-/// The name as it is compared: without case, blanks, and the prefix of either protocol. Clients say `USI_Hash` or `Hash`,
-/// `Clear Hash` or `ClearHash`.
+/// The name in the form in which names are compared: lower case, without blanks and without the prefix of either
+/// protocol. Clients send `USI_Hash` or `Hash`, `Clear Hash` or `ClearHash`.
 fn normalised_option_name(name: &str) -> String {
     let letters: String = name.split_ascii_whitespace().collect();
     let lower = letters.to_ascii_lowercase();

@@ -1,4 +1,4 @@
-//! The output: whole lines to the client, shared by the threads.
+//! The output to the client, which threads share line by line.
 
 use crate::base::input::InputError;
 use std::fmt::Display;
@@ -6,7 +6,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Where replies go: whole lines of ASCII, each flushed at once. Clones share one writer.
+/// Writes replies as whole lines of ASCII, each flushed at once. Clones share one writer.
 #[derive(Clone)]
 pub(super) struct Output {
     sink: Arc<Mutex<Sink>>,
@@ -15,12 +15,12 @@ pub(super) struct Output {
 struct Sink {
     writer: Box<dyn Write + Send>,
     closed: bool,
-    /// Where all lines are kept as well, if a log is asked for.
+    /// The log of all lines, if the client asked for one.
     log: Option<File>,
 }
 
 impl Sink {
-    /// Appends to the log. A log that cannot be written any more ends; the conversation goes on.
+    /// Appends to the log. If that fails, the log ends and the conversation goes on.
     fn log_line(&mut self, mark: &[u8], line: &[u8]) {
         if let Some(log) = &mut self.log
             && log.write_all(&[mark, line].concat()).is_err()
@@ -35,7 +35,7 @@ impl Output {
         Output { sink: Arc::new(Mutex::new(Sink { writer: Box::new(writer), closed: false, log: None })) }
     }
 
-    /// Writes one line, or several where the text has line breaks. Whatever is not ASCII becomes `?`.
+    /// Writes one line, or several if the text has line breaks. Characters outside ASCII become `?`.
     pub(super) fn print_lines(&self, text: &str) {
         let mut bytes: Vec<u8> = text
             .chars()
@@ -55,14 +55,14 @@ impl Output {
         sink.log_line(b">> ", format!("{line}\n").as_bytes());
     }
 
-    /// Appends all lines to this file from now on, the client's behind `>> `, the replies behind `<< `; to none for an
-    /// empty name.
+    /// Logs all lines to this file from now on, the client's behind `>> `, the replies behind `<< `; an empty name ends
+    /// the log.
     ///
     /// # Errors
-    /// If the file cannot be written; an earlier log then goes on.
+    /// If the file cannot be written; the earlier log then goes on.
     pub(super) fn set_log_file(&self, path: &str) -> Result<(), InputError> {
         let refused = |why: &dyn Display| InputError::new("LogFile", path, format!("a file to append to ({why})"));
-        // A pipe would wait for its reader, and all replies with it.
+        // Writing to a pipe would block until somebody reads it, and all replies with it.
         if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
             return Err(refused(&"not a regular file"));
         }
@@ -72,17 +72,17 @@ impl Output {
         Ok(())
     }
 
-    /// An `info string` line.
+    /// Prints an `info string` line.
     pub(super) fn info_string(&self, text: impl Display) {
         self.print_lines(&format!("info string {text}"));
     }
 
-    /// An `info string error:` line: what is wrong, and what would be right.
+    /// Prints an `info string error:` line.
     pub(super) fn info_error(&self, text: impl Display) {
         self.print_lines(&format!("info string error: {text}"));
     }
 
-    /// Whether a write has failed: nobody reads the replies any more.
+    /// Whether a write has failed, so that the client gets no more replies.
     pub(super) fn is_closed(&self) -> bool {
         self.sink.lock().unwrap_or_else(PoisonError::into_inner).closed
     }

@@ -3,9 +3,10 @@
 use crate::host::panic_text::panic_text;
 use std::panic::PanicHookInfo;
 
-/// The `info string` line with which a panic hook says where the panic happened, and what it said.
+/// The `info string` line by which a panic hook reports the panic's place and message.
 ///
-/// A hook belongs to the whole process: a program may install one, [`serve`](super::serve::serve) does not.
+/// A hook belongs to the whole process, so installing one is the program's choice; [`serve`](super::serve::serve) does
+/// not.
 pub fn panic_line(info: &PanicHookInfo<'_>) -> String {
     let place = info.location().map(|place| format!("{}:{}", place.file(), place.line())).unwrap_or_default();
     format!("info string panic at {place}: {}", panic_text(info.payload()).escape_default())

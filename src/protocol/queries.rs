@@ -1,9 +1,9 @@
-//! Questions about the position on the board (`d`, `fen`, `legal`, `result`, `eval`, `perft`), and what a dealer asks
-//! for (`deal`, `view`, `shuffle`).
+//! Queries about the position on the board (`d`, `fen`, `legal`, `result`, `eval`, `perft`), and the dealer's commands
+//! (`deal`, `view`, `shuffle`).
 
 use super::command_error::CommandError;
 use super::command_table::parse_in_range;
-use super::conversation::Conversation;
+use super::protocol_state::ProtocolState;
 use super::reply::{self, nodes_per_second};
 use crate::base::seat::Seat;
 use crate::host::task::Task;
@@ -11,8 +11,7 @@ use crate::session::{Evaluation, HiddenInformation};
 use crate::variants::VARIANTS;
 use std::time::Instant;
 
-impl Conversation {
-    /// Answers `variants`.
+impl ProtocolState {
     pub(super) fn print_variants(&self) {
         VARIANTS.iter().for_each(|variant| self.out.print_lines(&reply::variant_summary(variant)));
         self.out.print_lines("variantsok");
@@ -23,12 +22,10 @@ impl Conversation {
         self.game.outcome().map_or("*".to_owned(), |outcome| outcome.to_string())
     }
 
-    /// Answers `result`.
     pub(super) fn print_result(&self) {
         self.out.print_lines(&format!("result {}", self.result_text()));
     }
 
-    /// Answers `d`.
     pub(super) fn print_board(&self) {
         self.out.print_lines(self.game.ascii_board().trim_end());
         self.out.print_lines(&format!("variant: {}", self.game.variant().name));
@@ -38,17 +35,14 @@ impl Conversation {
         self.out.print_lines(&format!("result: {}", self.result_text()));
     }
 
-    /// Prints a position record.
     fn print_record(&self, record: &str) {
         self.out.print_lines(&format!("{} {record}", self.game.variant().description.fen_keyword));
     }
 
-    /// Answers `fen` and `sfen`.
     pub(super) fn print_fen(&self) {
         self.print_record(&self.game.fen());
     }
 
-    /// Answers `legal`.
     pub(super) fn print_legal_moves(&self) {
         let moves = self.game.legal_moves(self.dialect).unwrap_or_else(|error| {
             self.out.info_string(format_args!("more moves may be legal: {error}"));
@@ -58,14 +52,12 @@ impl Conversation {
         self.out.print_lines(&format!("legal {}", words.collect::<Vec<String>>().join(" ")));
     }
 
-    /// Takes back moves.
     pub(super) fn undo(&mut self, plies: usize) {
         if let Err(error) = self.game.undo(plies) {
             self.out.info_error(error);
         }
     }
 
-    /// Answers `perft`.
     pub(super) fn perft(&self, depth: u32, task: &Task) {
         let out = &self.out;
         let start = Instant::now();
@@ -84,7 +76,6 @@ impl Conversation {
         }
     }
 
-    /// Answers `eval`.
     pub(super) fn print_evaluation(&self) {
         let Evaluation { total, breakdown } = match self.engine.evaluate(&self.game) {
             Ok(evaluation) => evaluation,
@@ -96,12 +87,11 @@ impl Conversation {
         self.out.print_lines(&format!("eval total {total} centipawns for seat {}", self.game.side_to_move()));
     }
 
-    /// What the game offers where cards are hidden.
+    /// The dealer's interface of the game; an error if the game hides nothing.
     fn hidden(&self, command: &'static str) -> Result<&dyn HiddenInformation, CommandError> {
         self.game.hidden().ok_or(CommandError::NothingHidden { command, variant: self.game.variant().name })
     }
 
-    /// Answers `deal`.
     pub(super) fn print_deal(&self, seed: u64) {
         match self.hidden("deal") {
             Ok(hidden) => self.print_record(&hidden.deal_fen(seed)),

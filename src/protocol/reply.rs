@@ -16,9 +16,9 @@ use std::time::Duration;
 pub(super) struct ScoreFormat {
     /// UCI counts mates in own moves, USI in plies.
     pub(super) dialect: Dialect,
-    /// The turn order: mates are counted in moves of the seat on move and its partners.
+    /// The turn order, since mates are counted in moves of the seat on move and its partners.
     pub(super) turns: TurnOrder,
-    /// What is behind `wdl`, where the client wants it.
+    /// The model behind `wdl`, if the client wants it.
     pub(super) chances: Option<Chances>,
 }
 
@@ -34,13 +34,13 @@ fn score_text(score: Score, format: ScoreFormat) -> String {
     if score.is_loss() && count > 0 { format!("mate -{count}") } else { format!("mate {count}") }
 }
 
-/// ` wdl 400 200 400`; empty where the client does not want it.
+/// ` wdl 400 200 400`; empty if the client does not want it.
 fn wdl_text(score: Score, format: ScoreFormat) -> String {
     let text = |Wdl { win, draw, loss }| format!(" wdl {win} {draw} {loss}");
     format.chances.map(|chances| text(chances.wdl(score))).unwrap_or_default()
 }
 
-/// Rounded down; a time of less than a microsecond counts as one.
+/// Nodes per second, rounded down; a time below a microsecond counts as one.
 pub(super) fn nodes_per_second(nodes: u64, time: Duration) -> u64 {
     let micros = time.as_micros().max(1);
     u64::try_from(u128::from(nodes) * 1_000_000 / micros).unwrap_or(u64::MAX)
@@ -69,7 +69,7 @@ pub(super) fn info_line(info: &SearchInfo<String>, format: ScoreFormat) -> Strin
         info.hashfull,
         info.time.as_millis()
     );
-    // USI clients show the variation of a bound as if it were the best one: in USI a bound comes without.
+    // USI clients show the variation of a bound as if it were the best one, so in USI bounds have none.
     let shows_line = info.bound == Bound::Exact || format.dialect == Dialect::Uci;
     if shows_line && !info.pv.is_empty() {
         let _ = write!(text, " pv {}", info.pv.join(" "));

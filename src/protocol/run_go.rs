@@ -1,7 +1,7 @@
-//! `go`: events of the engine as info lines, and the one answer at its end.
+//! Carries out `go`: events of the engine as info lines, and one answer at the end.
 
-use super::conversation::Conversation;
 use super::go::{Go, MateLimit};
+use super::protocol_state::ProtocolState;
 use super::reply::{self, ScoreFormat};
 use crate::base::score::Score;
 use crate::host::event::{Answer, Event};
@@ -12,8 +12,8 @@ use crate::rules::outcome::GameResult;
 use crate::session::MateReply;
 use std::time::Duration;
 
-impl Conversation {
-    /// Carries out a `go`; whatever happens, it ends in one answer.
+impl ProtocolState {
+    /// Carries out a `go`, which always ends in exactly one answer.
     pub(super) fn go(&mut self, go: &Go, task: &Task) {
         go.errors.iter().for_each(|problem| self.out.info_error(problem));
         match (go.perft, self.dialect, go.mate) {
@@ -35,7 +35,7 @@ impl Conversation {
         }
     }
 
-    /// The game on the board is not the client's, and a move in it would be a move in another game.
+    /// Answers without a move: the client's position was refused, so a move on the board would belong to another game.
     fn refuse_to_search(&self, task: &Task) {
         self.report_refused_position();
         task.wait_until_answer_due();
@@ -55,7 +55,7 @@ impl Conversation {
         }
     }
 
-    /// Searches, and answers.
+    /// Searches, and prints the best move.
     fn think(&mut self, go: &Go, task: &Task) {
         let (out, format) = (self.out.clone(), self.score_format());
         let mut print_event = |event| match event {
@@ -95,7 +95,7 @@ impl Conversation {
         self.out.print_lines(&text);
     }
 
-    /// `go mate` in USI.
+    /// Carries out USI's `go mate`.
     fn solve_mate(&mut self, mate: MateLimit, go: &Go, task: &Task) {
         let time = match mate {
             MateLimit::Within(millis) => Some(Duration::from_millis(millis)),

@@ -1,17 +1,17 @@
-//! A conversation: one thread reads commands, one carries them out.
+//! Serves one client: one thread reads commands, another carries them out.
 
 use super::command::Command;
 use super::command_table::parse;
-use super::conversation::Conversation;
 use super::line_reader::{Line, LineReader, MAX_LINE_BYTES};
 use super::output::Output;
+use super::protocol_state::ProtocolState;
 use crate::host::command_queue::CommandQueue;
 use crate::search::control::threads::ENGINE_STACK_BYTES;
 use std::io::{self, BufReader, Read, Write};
 use std::sync::Arc;
 use std::thread::Builder;
 
-/// Reads commands until the input ends or the client quits; answers at once what cannot wait.
+/// Reads commands until the input ends or the client quits, and answers urgent ones at once.
 fn read_commands(input: impl Read, queue: &CommandQueue<Command>, out: &Output) {
     for line in LineReader::new(BufReader::new(input)) {
         let line = match line {
@@ -42,8 +42,8 @@ fn read_commands(input: impl Read, queue: &CommandQueue<Command>, out: &Output) 
     queue.close();
 }
 
-/// Speaks the protocol until the input ends, the client quits, or nobody reads the replies. Conversations share nothing:
-/// several may go on in one process.
+/// Speaks the protocol until the input ends, the client quits, or the output is closed. Conversations share no state,
+/// so one process may have several.
 ///
 /// # Errors
 /// If the system cannot start a thread.
@@ -57,8 +57,8 @@ pub fn serve(input: impl Read + Send + 'static, output: impl Write + Send + 'sta
     let engine = Builder::new()
         .name("engine".to_owned())
         .stack_size(ENGINE_STACK_BYTES)
-        .spawn(move || Conversation::new(out).run(&queue))?;
-    // The engine catches the panics of its commands; nothing could answer any other.
+        .spawn(move || ProtocolState::new(out).run(&queue))?;
+    // The engine thread catches panics of commands; after any other panic there is nobody left to answer.
     let _ = engine.join();
     Ok(())
 }

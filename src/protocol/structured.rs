@@ -2,21 +2,20 @@
 
 use super::command_error::CommandError;
 use super::command_table::{parse_in_range, wrong_argument};
-use super::conversation::Conversation;
+use super::protocol_state::ProtocolState;
 use crate::base::seat::Seat;
 use crate::session::viewer::Viewer;
 use crate::variants::catalogue::Catalogue;
 use crate::variants::state_document::StateDocument;
 use serde::Serialize;
 
-impl Conversation {
-    /// Answers `variants json`.
+impl ProtocolState {
     pub(super) fn print_variants_json(&self) {
         self.print_json("variants", &Catalogue::new());
     }
 
-    /// Answers `state json`, for the viewer that the text stands for: `seat` with a number, `public`, or nothing for
-    /// all that the client has revealed.
+    /// Answers `state json` for this viewer: `seat` with a number, `public`, or empty for everything that the client
+    /// has revealed.
     pub(super) fn print_state_json(&self, viewer: &str) {
         match self.parse_viewer(viewer) {
             Ok(viewer) => {

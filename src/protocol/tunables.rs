@@ -1,12 +1,12 @@
-//! Tunable parameters as SPSA tuners read them: options of the handshake, and lines of the command `tunables`.
+//! Tunable parameters for SPSA tuners: options of the handshake, and the lines of the command `tunables`.
 
 use crate::search::control::parameter_table::Parameter;
 use crate::search::control::parameters::Parameters;
 
-/// SPSA: the learning rate at the end of a run, R_end. Fishtest and OpenBench suggest this value for every parameter.
+/// R_end, SPSA's learning rate at the end of a run. Fishtest and OpenBench suggest this value for every parameter.
 const FINAL_LEARNING_RATE: f64 = 0.002;
 
-/// The parameters' `option` lines: `spin` for whole numbers, and `string` for others, as UCI has no type for those.
+/// The parameters' `option` lines: `spin` for whole numbers, and `string` for others, for which UCI has no type.
 pub(super) fn option_lines() -> Vec<String> {
     Parameters::TABLE.iter().map(option_line).collect()
 }
@@ -31,7 +31,7 @@ fn tuner_line(row: &Parameter) -> String {
     format!("{name}, {number_type}, {default}, {min}, {max}, {step}, {FINAL_LEARNING_RATE}")
 }
 
-/// The parameter of this name; case does not matter, as in names of options.
+/// The parameter with this name; like option names, compared without case.
 pub(super) fn find(name: &str) -> Option<&'static Parameter> {
     Parameters::TABLE.iter().find(|row| row.name.eq_ignore_ascii_case(name))
 }

@@ -37,12 +37,12 @@ struct GameLine {
     result: Option<String>,
     reason: Option<String>,
     #[serde(default)]
-    info: Vec<Option<MoveInfo>>,
+    info: Vec<Option<MoveTime>>,
 }
 
-/// Search results for one move.
+/// The part of a move's `info` that a record keeps: the time.
 #[derive(Deserialize)]
-struct MoveInfo {
+struct MoveTime {
     ms: Option<u64>,
 }
 

@@ -15,15 +15,15 @@ use std::sync::Arc;
 pub enum Baseline {
     /// Any legal move, all equally likely.
     Random,
-    /// The capture that gains the most material at once, whatever the reply; a random move where there is none. In
-    /// hidden games the move after which the evaluation at the end of the own turn is best.
+    /// The capture that wins the most material at once, whatever the reply; a random move if nothing can be captured.
+    /// In hidden games, the move with the best evaluation at the end of the seat's own turn.
     Greedy,
     /// Hidden games: greedy, with a quiescence search and mates in one.
     GreedyQuiescence,
     /// Alpha-beta to a fixed depth with a material count: no quiescence, no transposition table, no pruning.
     PlainAlphaBeta,
-    /// Hidden games: perfect information Monte Carlo. Searches sampled worlds with open cards, and plays what most of
-    /// them vote for.
+    /// Hidden games: perfect information Monte Carlo. Searches sampled worlds with open cards, and plays the move that
+    /// is best in most of them.
     Pimc,
     /// Hidden games: information-set MCTS as first published (Cowling et al. 2012), with one observer, random
     /// playouts, and no priors.
@@ -65,14 +65,14 @@ impl Baseline {
         NAMED_BASELINES.iter().find(|(_, known)| *known == name).map(|(baseline, _)| *baseline)
     }
 
-    /// The error where a game has other baselines than this one.
+    /// The error for a baseline that this game does not have.
     pub(super) fn unavailable(self, available: &[Baseline]) -> InputError {
         let names: Vec<&str> = available.iter().map(|baseline| baseline.name()).collect();
         InputError::new("Opponent", self.name(), format!("one of {} in this game", names.join(" ")))
     }
 }
 
-/// The search of [`Baseline::PlainAlphaBeta`]: one thread, and no more memory than that needs.
+/// The search of [`Baseline::PlainAlphaBeta`]: one thread and the smallest transposition table.
 pub(super) fn baseline_alphabeta<G: Tactics>() -> ThreadPool<G, MaterialCounter> {
     let mut pool = ThreadPool::new(Arc::new(MaterialCounter), 1, 1);
     pool.set_features(SearchFeatures::none());
@@ -103,7 +103,7 @@ pub(super) fn baseline_move<G: Tactics>(
 /// A number below `count`: the same for the same seed, position and number of plies.
 pub(super) fn seeded_index(seed: u64, key: u64, plies: usize, count: usize) -> usize {
     let random = mix(mix(seed) ^ mix(key ^ mix(plies as u64)));
-    // A product of 64 bits each, of which the upper half is below the count.
+    // The upper half of the 128-bit product is below `count`.
     ((u128::from(random) * count as u128) >> 64) as usize
 }
 

@@ -1,14 +1,14 @@
-//! Where a session gets its evaluator from: built in, or a file of weights or of a network.
+//! Where a thinker gets its evaluator from: built in, or a file of weights or of a network.
 
 use super::option_file::read_option_file;
 use crate::base::input::InputError;
 
-/// The evaluators of a game.
+/// How to make the evaluator of a game.
 #[derive(Debug)]
 pub struct EvaluatorSource<E> {
-    /// The built-in one.
+    /// Makes the built-in evaluator.
     pub built_in: fn() -> E,
-    /// One made from the bytes of a file.
+    /// Makes an evaluator from the bytes of a file.
     pub from_bytes: fn(&[u8]) -> Result<E, InputError>,
 }
 
@@ -24,7 +24,7 @@ impl<E> EvaluatorSource<E> {
     /// The evaluator in this file; an empty name stands for the built-in one.
     ///
     /// # Errors
-    /// Where the file cannot be read or does not fit.
+    /// If the file cannot be read or does not fit.
     pub(super) fn load(&self, file: &str) -> Result<E, InputError> {
         match file {
             "" => Ok((self.built_in)()),

@@ -1,6 +1,6 @@
 //! A game as one viewer may see it, as data: the position, its legal actions, and how it came about.
 //!
-//! This is all of `state json` (see `protocol.md`) but what the session does not know: the name of the variant, and
+//! This is `state json` (see `protocol.md`) without what a session does not know: the name of the variant and the
 //! clocks.
 
 use super::viewer::Viewer;
@@ -14,15 +14,15 @@ use serde::Serialize;
 /// A game as one viewer may see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct GameState {
-    /// The viewer.
+    /// Who looks at the game.
     pub viewer: Viewer,
     /// The position record.
     pub record: String,
     /// The record of the position that the game began with.
     pub start: String,
-    /// How many actions have been played since.
+    /// How many actions have been played since the start.
     pub ply: usize,
-    /// What is on the position.
+    /// The board, hands and cards.
     #[serde(flatten)]
     pub scene: Scene,
     /// The actions of the latest turn; in games of double moves, of the latest double move.
@@ -78,7 +78,7 @@ pub struct HistoryEntry {
     pub label: String,
     /// Whether a king was attacked after it.
     pub check: bool,
-    /// How long the seat took, in milliseconds, where that is known.
+    /// How long the seat took, in milliseconds, if known.
     pub ms: Option<u64>,
 }
 
@@ -92,7 +92,7 @@ pub(super) struct PlayedAction {
     pub(super) entry: HistoryEntry,
 }
 
-/// Divides what was played into the history and the actions of the latest turn.
+/// Splits the played actions into the history and the actions of the latest turn.
 pub(super) fn history_and_last(played: Vec<PlayedAction>) -> (Vec<HistoryEntry>, Vec<LastAction>) {
     let turn_start = played.iter().rposition(|action| action.begins_turn).unwrap_or(0);
     let (mut history, mut last) = (Vec::with_capacity(played.len()), Vec::new());

@@ -18,14 +18,14 @@ use crate::rules::outcome::Outcome;
 use crate::rules::partial_position::ActionOf;
 use crate::search::control::signal::Signal;
 
-/// The deal of `startpos`.
+/// The seed of the deal that `startpos` stands for.
 const STARTPOS_SEED: u64 = 0;
 
 /// A game with hidden information as far as the client has revealed it, with the actions that led to it.
 #[derive(Clone)]
 pub struct HiddenHistory<D: PartialDepiction> {
     root: D,
-    /// The actions since, with the draws as far as they are known, and the dealer's shuffles among them.
+    /// The actions since the root, including the dealer's shuffles, with the cards drawn as far as they are known.
     actions: Vec<String>,
     position: D,
 }
@@ -41,23 +41,22 @@ impl<D: PartialDepiction> HiddenHistory<D> {
         HiddenHistory { position: root.clone(), root, actions: Vec::new() }
     }
 
-    /// The places of the actions that a seat decided on.
+    /// The indices of the actions that a seat chose: all but the dealer's shuffles.
     fn decisions(&self) -> impl DoubleEndedIterator<Item = usize> + '_ {
         (0..self.actions.len()).filter(|&place| !D::is_chance_event(&self.actions[place]))
     }
 
-    /// The position now.
+    /// The current position.
     pub fn position(&self) -> &D {
         &self.position
     }
 }
 
-/// The texts of these actions.
 pub(super) fn format_actions<D: PartialDepiction>(position: &D, actions: &[ActionOf<D>]) -> Vec<String> {
     actions.iter().map(|&action| position.format_action(action)).collect()
 }
 
-/// The outcome where a seat loses the game for this reason.
+/// The outcome if this seat loses the game for this reason.
 fn forfeit_outcome<D: PartialDepiction>(seat: Seat, reason: &'static str) -> Outcome {
     D::World::DESCRIPTION.sides.forfeit_outcome(seat, D::World::SEATS, reason)
 }
@@ -175,7 +174,7 @@ impl<D: PartialDepiction> PositionHistory for HiddenHistory<D> {
         on_move: &mut dyn FnMut(&str, u64),
     ) -> Result<Option<u64>, InputError> {
         match self.position.perft(depth, &|| signal.is_stopped(), on_move) {
-            // One action deep it is enough to know those of the seat on move, as its own view does.
+            // At depth 1 the seat's own view suffices: it knows its own legal actions.
             Err(_) if depth == 1 => {
                 let texts = self.legal_moves(dialect)?;
                 texts.iter().for_each(|text| on_move(text, 1));

@@ -8,8 +8,8 @@ use crate::rules::action::LegalAction;
 use crate::rules::depiction::PartialDepiction;
 use crate::rules::hidden::World;
 
-/// The state after these actions, with shuffles among them, from the root: of the position as the viewer has observed
-/// it, never of the whole position with something left out.
+/// The state after these actions (shuffles included) from the root. It is made from the viewer's own observation of the
+/// position, never from the whole position with parts left out, so nothing hidden can leak.
 pub(super) fn hidden_state<D: PartialDepiction>(
     root: &D,
     actions: &[String],
@@ -57,8 +57,7 @@ pub(super) fn legal_actions<D: PartialDepiction>(seen: &D) -> Result<Vec<LegalAc
     Ok(actions)
 }
 
-/// The text of an action with the draws that the viewer has observed. Onlookers see what every seat but the acting one
-/// sees.
+/// The text of an action with the draws that the viewer has observed. Onlookers see what every other seat sees.
 fn text_seen_by<D: PartialDepiction>(position: &D, text: &str, viewer: Viewer) -> Result<String, InputError> {
     match viewer {
         Viewer::All => Ok(text.to_owned()),
@@ -70,12 +69,12 @@ fn text_seen_by<D: PartialDepiction>(position: &D, text: &str, viewer: Viewer) -
     }
 }
 
-/// What seats have decided. Shuffles are no part of it: the number of cards in the stock tells of them.
+/// The actions that seats chose. Shuffles are left out: the number of cards in the stock shows them.
 fn played_actions<D: PartialDepiction>(root: &D, actions: &[String], viewer: Viewer) -> Vec<PlayedAction> {
     let mut position = root.clone();
     let mut played = Vec::with_capacity(actions.len());
     for text in actions {
-        // All of this was played from here before, so nothing of it fails.
+        // All these actions were legal when they were first played, so none fails here.
         if D::is_chance_event(text) {
             if position.play_action(text).is_err() {
                 break;

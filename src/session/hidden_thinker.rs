@@ -18,8 +18,8 @@ use crate::search::ismcts::features::IsMctsFeatures;
 use crate::search::pimc::{self, Lookahead};
 use std::sync::Arc;
 
-/// The search of a game with hidden information. It gets the view of the seat on move and nothing else, even where the
-/// history has more.
+/// The search of a game with hidden information. It gets only the view of the seat on move, even if the history knows
+/// more.
 pub struct HiddenThinker<D: PartialDepiction, I: WorldEvaluator<D::World>> {
     evaluator_source: EvaluatorSource<I>,
     evaluator: Arc<I>,
@@ -27,14 +27,14 @@ pub struct HiddenThinker<D: PartialDepiction, I: WorldEvaluator<D::World>> {
     parameters: Parameters,
     threads: usize,
     hash_megabytes: usize,
-    /// Made when first needed.
+    /// Made when first needed, since it allocates memory.
     ismcts: Option<IsMcts<D::World, I>>,
-    /// The search of [`Baseline::PlainIsmcts`], once it has played.
+    /// The search of [`Baseline::PlainIsmcts`]; `None` until that baseline first plays.
     baseline: Option<IsMcts<D::World, I>>,
 }
 
 impl<D: PartialDepiction, I: WorldEvaluator<D::World>> HiddenThinker<D, I> {
-    /// A thinker that has learnt nothing.
+    /// A fresh thinker with the built-in evaluator.
     pub fn new(evaluator_source: EvaluatorSource<I>, threads: usize, hash_megabytes: usize) -> Self {
         HiddenThinker {
             evaluator: Arc::new((evaluator_source.built_in)()),
@@ -49,7 +49,7 @@ impl<D: PartialDepiction, I: WorldEvaluator<D::World>> HiddenThinker<D, I> {
     }
 }
 
-/// What the seat on move sees.
+/// The view of the seat on move.
 fn view_to_move<D: PartialDepiction>(position: &D) -> Result<ViewOf<D>, InputError> {
     position.view(position.side_to_move())
 }
@@ -75,7 +75,7 @@ fn random_action<D: PartialDepiction>(
     Ok(actions.get(index).copied())
 }
 
-/// The search, made now if it was not needed before.
+/// The search, created on first use.
 fn get_or_make<'a, W: World, I: WorldEvaluator<W>>(
     ismcts: &'a mut Option<IsMcts<W, I>>,
     evaluator: &Arc<I>,

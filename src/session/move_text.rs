@@ -4,7 +4,7 @@ use crate::rules::dialect::Dialect;
 use crate::rules::notation::Notation;
 use crate::search::control::report::{SearchInfo, SearchResult};
 
-/// The moves of a line as text, as far as they can be played.
+/// The moves of a line as text, up to the first illegal move.
 pub(super) fn format_line<G: Notation>(root: &G, moves: &[G::Move], dialect: Dialect) -> Vec<String> {
     let mut position = *root;
     let mut texts = Vec::with_capacity(moves.len());
@@ -18,12 +18,10 @@ pub(super) fn format_line<G: Notation>(root: &G, moves: &[G::Move], dialect: Dia
     texts
 }
 
-/// The same report with its moves as text.
 pub(super) fn format_info<G: Notation>(root: &G, info: &SearchInfo<G::Move>, dialect: Dialect) -> SearchInfo<String> {
     info.with_moves(format_line(root, &info.pv, dialect))
 }
 
-/// The same result with its moves as text.
 pub(super) fn format_result<G: Notation>(
     root: &G,
     result: &SearchResult<G::Move>,

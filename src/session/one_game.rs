@@ -21,7 +21,7 @@ impl Session {
     /// Searches the position.
     ///
     /// # Errors
-    /// Where the history does not know what the seat on move sees.
+    /// If the history does not know what the seat on move sees.
     pub fn search(
         &mut self,
         limits: &Limits<String>,
@@ -33,10 +33,10 @@ impl Session {
         self.thinker.search(&request, report)
     }
 
-    /// Answers as this baseline, with random choices drawn from `seed`: see [`Thinker::baseline_search`].
+    /// Plays as this baseline; see [`Thinker::baseline_search`].
     ///
     /// # Errors
-    /// Where the baseline cannot play this game, or the history does not know what the seat on move sees.
+    /// If the baseline cannot play this game, or the history does not know what the seat on move sees.
     pub fn baseline_search(
         &mut self,
         baseline: Baseline,
@@ -53,7 +53,7 @@ impl Session {
     /// The static evaluation for the seat on move.
     ///
     /// # Errors
-    /// Where the history does not know what that seat sees.
+    /// If the history does not know what that seat sees.
     pub fn evaluate(&self) -> Result<Evaluation, InputError> {
         self.thinker.evaluate(self.history.as_ref())
     }

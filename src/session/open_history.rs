@@ -21,7 +21,7 @@ pub struct OpenHistory<G: Depiction> {
     root: G,
     moves: Vec<G::Move>,
     position: G,
-    /// What repetition rules need of the positions before this one, oldest first.
+    /// The repetition entries of the earlier positions, oldest first.
     past: Vec<G::RepetitionEntry>,
     rule_options: Vec<(&'static str, String)>,
 }
@@ -38,12 +38,12 @@ impl<G: Depiction> OpenHistory<G> {
         OpenHistory { root: position, moves: Vec::new(), position, past: Vec::new(), rule_options }
     }
 
-    /// The position now.
+    /// The current position.
     pub fn position(&self) -> &G {
         &self.position
     }
 
-    /// What repetition rules need of the positions before it, oldest first.
+    /// The repetition entries of the earlier positions, oldest first.
     pub fn past(&self) -> &[G::RepetitionEntry] {
         &self.past
     }
@@ -195,7 +195,7 @@ impl<G: Depiction> PositionHistory for OpenHistory<G> {
             return Ok(Some(1));
         }
         if self.outcome().is_some() {
-            // Also where only the history has ended the game.
+            // The history alone may have ended the game, for example by repetition.
             return Ok(Some(0));
         }
         let mut moves: Vec<(String, G::Move)> =

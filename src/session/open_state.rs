@@ -6,12 +6,12 @@ use crate::rules::action::LegalAction;
 use crate::rules::depiction::Depiction;
 use crate::rules::dialect::Dialect;
 
-/// How states write the moves of a game, whatever dialect the client speaks.
+/// The dialect in which states write moves, whatever the client speaks.
 const fn dialect<G: Depiction>() -> Dialect {
     G::DESCRIPTION.native_dialect
 }
 
-/// The state after these moves from the root. `past` is what repetition rules need of the positions on the way.
+/// The state after these moves from the root. `past` holds the repetition entries of the positions on the way.
 pub(super) fn open_state<G: Depiction>(
     root: &G,
     moves: &[G::Move],

@@ -34,16 +34,16 @@ pub struct OpenThinker<G: Tactics, E: Evaluator<G>> {
     hash_megabytes: usize,
     multiplayer_search: MultiplayerSearch,
     parameters: Parameters,
-    /// Made when first needed: its table takes memory, and a handshake should not.
+    /// Made when first needed, so that a handshake allocates no table.
     pool: Option<MultiplayerPool<G, E>>,
-    /// As the pool, and never at the same time: there is memory for one table.
+    /// Made when first needed; pool and solver never exist together, since memory is budgeted for one table.
     mate_solver: Option<MateSolver<G>>,
-    /// The search of [`Baseline::PlainAlphaBeta`], once it has played; it has next to no table.
+    /// The search of [`Baseline::PlainAlphaBeta`]; `None` until that baseline first plays.
     baseline: Option<ThreadPool<G, MaterialCounter>>,
 }
 
 impl<G: Depiction + Tactics, E: Evaluator<G>> OpenThinker<G, E> {
-    /// A thinker that has learnt nothing; it takes memory for its table only when it searches or prepares.
+    /// A fresh thinker; it allocates its table only when it searches or prepares.
     pub fn new(evaluator_source: EvaluatorSource<E>, threads: usize, hash_megabytes: usize) -> Self {
         OpenThinker {
             evaluator: Arc::new((evaluator_source.built_in)()),
@@ -59,7 +59,7 @@ impl<G: Depiction + Tactics, E: Evaluator<G>> OpenThinker<G, E> {
         }
     }
 
-    /// The search, made now if it was not needed before, and with it the tablebase that ships inside the program.
+    /// The search, created on first use together with the tablebase that it probes.
     fn pool(&mut self) -> Result<&mut MultiplayerPool<G, E>, InputError> {
         let pool = match self.pool.take() {
             Some(pool) => pool,
@@ -77,7 +77,7 @@ impl<G: Depiction + Tactics, E: Evaluator<G>> OpenThinker<G, E> {
         Ok(pool)
     }
 
-    /// Chooses the multiplayer search with this name; the value has been checked.
+    /// Chooses the multiplayer search with this name, which the caller has checked.
     fn set_multiplayer_search(&mut self, name: &str) {
         self.multiplayer_search = MultiplayerSearch::from_name(name).unwrap_or_default();
         if let Some(pool) = &mut self.pool {
@@ -130,7 +130,7 @@ impl<G: Depiction + Tactics, E: Evaluator<G>> Thinker for OpenThinker<G, E> {
 
     fn prepare(&mut self) {
         self.mate_solver = None;
-        // Where it cannot be made, the search says why.
+        // If the pool cannot be made, the next search reports why.
         if let Ok(pool) = self.pool() {
             pool.allocate_and_prefault();
         }

@@ -1,6 +1,6 @@
 //! Position files: one position a line, for the bench and for analysis.
 
-/// One line of a positions file: `RECORD [moves MOVE ...] [; title]`, where `startpos` may stand for the record.
+/// One line of a position file: `RECORD [moves MOVE ...] [; title]`, where `startpos` may stand for the record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PositionLine<'a> {
     /// The record; `None` for the start position.
@@ -16,7 +16,7 @@ pub fn parse_position_file(text: &str) -> impl Iterator<Item = PositionLine<'_>>
     numbered_positions(text).map(|(_, position)| position)
 }
 
-/// As [`parse_position_file`], with the number of each line, from 1.
+/// Like [`parse_position_file`], with each line's number, from 1.
 pub fn numbered_positions(text: &str) -> impl Iterator<Item = (usize, PositionLine<'_>)> {
     let lines = (1..).zip(text.lines().map(str::trim));
     lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#')).map(|(number, line)| {

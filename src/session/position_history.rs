@@ -28,12 +28,12 @@ pub enum PositionError {
     },
 }
 
-/// What follows where the seat on move has run out of time.
+/// What happens when the seat on move runs out of time.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FlagFall {
     /// The game is over.
     Ends(Outcome),
-    /// This move is played all the same, for the rules put the board before the clock; it ends the game.
+    /// This move is played and ends the game: the rules put the board before the clock.
     Plays(String),
 }
 
@@ -41,27 +41,28 @@ pub enum FlagFall {
 pub(super) const RESIGNATION: &str = "resignation";
 
 /// A position with its history: the record that it began with, and the moves played since. Moves and positions are text
-/// here, as [`Notation`] writes them. It is small, and knows no search: a [`Thinker`] of the same game searches it.
+/// here, as [`Notation`] writes them. It is small and does not search: that is what a [`Thinker`] of the same game is
+/// for.
 ///
 /// [`Notation`]: crate::rules::notation::Notation
 /// [`Thinker`]: super::Thinker
 pub trait PositionHistory: Any + Send + Sync {
-    /// A copy that goes its own way.
+    /// An independent copy.
     fn boxed_clone(&self) -> Box<dyn PositionHistory>;
 
     /// Sets up the position after these moves (separated by blanks) from the record, or from the start position.
     ///
     /// # Errors
-    /// The first thing that is wrong; the position then stays as it was.
+    /// The first problem found; the position then stays as it was.
     fn set_position(&mut self, record: Option<&str>, moves: &str) -> Result<(), PositionError>;
 
-    /// Plays one move. Where cards are hidden, the dealer's shuffle counts as none, but is taken here like a move.
+    /// Plays one move. In games with hidden cards it also takes the dealer's shuffles, which do not count as moves.
     ///
     /// # Errors
     /// If the text is not a legal move; the position then stays as it was.
     fn play_move(&mut self, text: &str) -> Result<(), InputError>;
 
-    /// Takes back the last `plies` moves, and what the dealer has done since.
+    /// Takes back the last `plies` moves, and the dealer's shuffles after them.
     ///
     /// # Errors
     /// If fewer have been played since the record; the position then stays as it was.
@@ -73,7 +74,7 @@ pub trait PositionHistory: Any + Send + Sync {
     /// The relation of the seat on move to the first seat: it decides whose clocks `wtime` and `btime` are.
     fn relation_to_first(&self) -> Relation;
 
-    /// Which seats are on move from here on.
+    /// The order in which seats move from here on.
     fn turn_order(&self) -> TurnOrder;
 
     /// The game as a viewer may see it, as data: what a client draws and offers.
@@ -88,7 +89,7 @@ pub trait PositionHistory: Any + Send + Sync {
     /// The record of the position that the history began with.
     fn start_fen(&self) -> String;
 
-    /// The moves played since, in order, with the dealer's shuffles among them.
+    /// The moves played since the record, in order, including the dealer's shuffles.
     fn moves(&self, dialect: Dialect) -> Vec<String>;
 
     /// The board drawn in ASCII, several lines.
@@ -97,20 +98,20 @@ pub trait PositionHistory: Any + Send + Sync {
     /// The hash key of the position.
     fn position_key(&self) -> u64;
 
-    /// The legal moves, in text order; none at a finished game.
+    /// The legal moves, in text order; empty if the game is over.
     ///
     /// # Errors
-    /// Where they depend on hidden information that the session does not have.
+    /// If they depend on hidden information that the history does not have.
     fn legal_moves(&self, dialect: Dialect) -> Result<Vec<String>, InputError>;
 
-    /// The legal moves as data, in the order of their texts. Only an end that the board shows leaves none: people play on
-    /// after a draw by repetition, and files hold such games.
+    /// The legal moves as data, in the order of their texts. They are empty only if the board itself ends the game:
+    /// people play on after a draw by repetition, and files hold such games.
     ///
     /// # Errors
-    /// Where they depend on hidden information that the session does not have.
+    /// If they depend on hidden information that the history does not have.
     fn legal_actions(&self) -> Result<Vec<LegalAction>, InputError>;
 
-    /// The move as this dialect writes it.
+    /// The move as written in this dialect.
     ///
     /// # Errors
     /// If the text is not a legal move.
@@ -119,21 +120,21 @@ pub trait PositionHistory: Any + Send + Sync {
     /// How the game ended, if it has.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Whether the game can be played on: also after a draw by repetition or move count.
+    /// Whether the game can go on; a draw by repetition or move count does not prevent it.
     fn can_play_on(&self) -> bool {
         self.outcome().is_none()
     }
 
-    /// The outcome where this seat resigns now.
+    /// The outcome if this seat resigns now.
     fn outcome_on_resignation(&self, seat: Seat) -> Outcome;
 
-    /// What follows where the seat on move has run out of time.
+    /// What happens when the seat on move runs out of time.
     fn flag_fall(&self) -> FlagFall;
 
     /// The win that the seat on move may claim instead of moving, if any.
     fn claimable_win(&self) -> Option<Outcome>;
 
-    /// The count of the impasse that the position is, if it is one.
+    /// The point count if the position is an impasse.
     fn impasse(&self) -> Option<Impasse> {
         None
     }
@@ -142,7 +143,7 @@ pub trait PositionHistory: Any + Send + Sync {
     /// order. Returns the total, or `None` if the signal stopped it.
     ///
     /// # Errors
-    /// Where it depends on hidden information that the session does not have.
+    /// If it depends on hidden information that the history does not have.
     fn perft(
         &self,
         depth: u32,
@@ -151,16 +152,16 @@ pub trait PositionHistory: Any + Send + Sync {
         on_move: &mut dyn FnMut(&str, u64),
     ) -> Result<Option<u64>, InputError>;
 
-    /// Sets one of the rule options from now on; the value has been checked.
+    /// Sets a rule option, whose value the caller has checked.
     fn set_rule_option(&mut self, name: &'static str, value: &str);
 
-    /// What a dealer may ask, where seats see different things; `None` where everybody sees everything.
+    /// The dealer's queries in a game with hidden information; `None` if everybody sees everything.
     fn hidden(&self) -> Option<&dyn HiddenInformation> {
         None
     }
 }
 
-/// What a dealer asks of a position where seats see different things.
+/// What a dealer needs of a game with hidden information.
 pub trait HiddenInformation {
     /// The record of a start position, all cards known, dealt from this seed.
     fn deal_fen(&self, seed: u64) -> String;
@@ -168,38 +169,38 @@ pub trait HiddenInformation {
     /// The record of the position as this seat sees it.
     fn view_fen(&self, seat: Seat) -> String;
 
-    /// The text of the shuffle by this seed: [`PositionHistory::play_move`] and [`PositionHistory::set_position`] take
-    /// it like a move.
+    /// The text of the shuffle with this seed; [`PositionHistory::play_move`] and [`PositionHistory::set_position`]
+    /// accept it like a move.
     fn shuffle_text(&self, seed: u64) -> String;
 
-    /// The moves that are legal as far as can be told, in text order; others may be legal where
-    /// [`PositionHistory::legal_moves`] does not list them all.
+    /// The moves that are certainly legal, in text order. Others may be legal if [`PositionHistory::legal_moves`]
+    /// fails.
     fn known_legal_moves(&self) -> Vec<String>;
 
     /// The move with the outcome of chance: from the text, else from what is known, else from the seed.
     ///
     /// # Errors
-    /// Where the text is no legal move.
+    /// If the text is not a legal move.
     fn resolve_chance(&self, text: &str, chance_seed: u64) -> Result<String, InputError>;
 
     /// A move with its outcome of chance, as this seat sees it.
     ///
     /// # Errors
-    /// Where the text is no legal move.
+    /// If the text is not a legal move.
     fn move_seen_by(&self, text: &str, seat: Seat) -> Result<String, InputError>;
 }
 
-/// The history as this type, which is how a thinker comes to the positions of its own game.
+/// Downcasts the history to this type, so that a thinker gets the positions of its own game.
 ///
 /// # Errors
-/// Where it is of another game.
+/// If it belongs to another game.
 pub(super) fn own_history<H: PositionHistory>(history: &dyn PositionHistory) -> Result<&H, InputError> {
     let any: &dyn Any = history;
     any.downcast_ref()
         .ok_or_else(|| InputError::new("position", &history.fen(), "a position of the thinker's own game"))
 }
 
-/// The error of taking back more than was played.
+/// The error for taking back more moves than were played.
 pub(super) fn too_few_moves(plies: usize, played: usize) -> InputError {
     InputError::new("undo", &plies.to_string(), format!("at most {played}, the moves played since the record"))
 }

@@ -3,7 +3,7 @@
 use crate::rules::game_option::{GameOption, GameOptionValues};
 use crate::search::multiplayer::algorithm::MultiplayerSearch;
 
-/// The search of games in which each of three or more seats plays for itself.
+/// The algorithm for games in which each of three or more seats plays for itself.
 pub const MULTIPLAYER_SEARCH: GameOption = GameOption {
     name: "MultiplayerSearch",
     values: GameOptionValues::Combo { default: MultiplayerSearch::DEFAULT.1, choices: MultiplayerSearch::NAMES },

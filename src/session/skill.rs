@@ -6,7 +6,7 @@ use crate::base::score::Score;
 use crate::search::control::limits::Limits;
 use crate::search::control::report::SearchInfo;
 
-/// How many lines the limited player chooses from.
+/// How many best lines the limited player chooses from.
 const MULTI_PV: usize = 8;
 
 /// A player of limited strength: it searches few nodes, and chooses among its best lines by a softmax of their scores.
@@ -24,8 +24,8 @@ impl Skill {
         Skill { nodes: scale.nodes_at(elo), temperature: scale.temperature_at(elo), seed }
     }
 
-    /// Tightens the limits of a search at this ply of the game to this player's. `moves` are those that it may play: each
-    /// costs it a node to look at, and where it has fewer nodes it overlooks the rest, drawn at random.
+    /// Tightens the limits of a search at this ply of the game to this player's. `moves` are those that it may play.
+    /// Looking at a move costs a node, so with fewer nodes than moves it overlooks some, drawn at random.
     pub fn restrict_limits<M>(self, limits: &mut Limits<M>, mut moves: Vec<M>, ply: usize) {
         limits.nodes = Some(limits.nodes.map_or(self.nodes, |nodes| nodes.min(self.nodes)));
         limits.multi_pv = limits.multi_pv.max(MULTI_PV);
@@ -42,12 +42,13 @@ impl Skill {
         }
     }
 
-    /// The random number of this ply, from which others are drawn.
+    /// The random number that seeds all choices at this ply.
     fn random_at(self, ply: usize) -> u64 {
         mix(mix(self.seed).wrapping_add(ply as u64))
     }
 
-    /// The index of the line to play at this ply of the game; lines are sorted best first. `None` where there are none.
+    /// The index of the line to play at this ply of the game; lines are sorted best first. `None` if there are no
+    /// lines.
     pub fn pick_line<M>(self, lines: &[SearchInfo<M>], ply: usize) -> Option<usize> {
         let best = lines.first()?.score;
         if self.temperature <= 0.0 || best.is_win() {
@@ -55,7 +56,7 @@ impl Skill {
         }
         let deficit = |score: Score| f64::from(best.raw().saturating_sub(score.raw()).max(0));
         let weights: Vec<f64> = lines.iter().map(|line| (-deficit(line.score) / self.temperature).exp()).collect();
-        // The scores take part, so that the same plies are not the bad ones of every game.
+        // The scores are mixed in, so that blunders do not fall on the same plies in every game.
         let with_score = |random, line: &SearchInfo<M>| mix(random ^ line.score.raw() as u64);
         let random = lines.iter().fold(self.random_at(ply), with_score) >> 11;
         let mut target = weights.iter().sum::<f64>() * random as f64 / (1u64 << 53) as f64;

@@ -1,11 +1,11 @@
-//! Skill scale: how many nodes and which softmax temperature make a player of each `UCI_Elo`, measured for every game.
+//! Skill scale: the nodes and softmax temperature that make a player of each `UCI_Elo`, measured for every game.
 
 /// The weakest setting, in Elo.
 pub const MIN_ELO: u32 = 800;
 /// The strongest setting, in Elo.
 pub const MAX_ELO: u32 = 2400;
 
-/// The setting of whoever asks for limited strength and no more, in Elo.
+/// The default of `UCI_Elo`.
 pub const DEFAULT_ELO: u32 = 1600;
 
 /// Elo from one knot of a scale to the next.
@@ -13,14 +13,14 @@ pub const ELO_PER_KNOT: u32 = 200;
 /// Knots of a scale: at [`MIN_ELO`], and every [`ELO_PER_KNOT`] up to [`MAX_ELO`].
 pub const KNOTS: usize = ((MAX_ELO - MIN_ELO) / ELO_PER_KNOT + 1) as usize;
 
-/// The players of limited strength of a game, from [`MIN_ELO`] to [`MAX_ELO`]: a knot every [`ELO_PER_KNOT`], and between
-/// two knots the logarithm of the nodes and the temperature are linear in Elo. Measured by `benches/levels.py`.
+/// The limited players of a game, from [`MIN_ELO`] to [`MAX_ELO`], with a knot every [`ELO_PER_KNOT`]. Between knots
+/// the logarithm of the nodes and the temperature are linear in Elo. Measured by `benches/levels.py`.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct SkillScale {
     /// Nodes a move at each knot, rising.
     pub nodes: [u32; KNOTS],
-    /// The softmax temperature at each knot, in centipawns, falling to 0: a move that is this much worse than the best is
-    /// e times less likely to be played.
+    /// The softmax temperature at each knot, in centipawns, falling to 0: a move this much worse than the best is e
+    /// times less likely to be played.
     pub temperature: [u32; KNOTS],
 }
 

@@ -5,10 +5,10 @@ use crate::rules::perft::perft;
 use crate::search::control::signal::Signal;
 use std::ops::ControlFlow;
 
-/// Up to this depth a perft is over too soon to be worth asking the signal.
+/// Up to this depth a perft ends too soon to be worth polling the signal.
 const MAX_UNCHECKED_DEPTH: u32 = 3;
 
-/// [`perft`], or `None` where the signal stopped it.
+/// [`perft`], or `None` if the signal stopped it.
 pub(super) fn stoppable_perft<G: Game>(position: &G, depth: u32, signal: &Signal) -> Option<u64> {
     if depth <= MAX_UNCHECKED_DEPTH {
         return Some(perft(position, depth));

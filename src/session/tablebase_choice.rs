@@ -1,4 +1,4 @@
-//! Which endgame tablebase a session probes: what the option `EndingsFile` says.
+//! Which endgame tablebase a thinker probes: the value of the option `EndingsFile`.
 
 use super::option_file::read_option_file;
 use crate::base::input::InputError;
@@ -6,33 +6,33 @@ use crate::base::tablebase_file::cached_tablebase;
 use crate::eval::tactics::Tactics;
 use std::sync::Arc;
 
-/// The option.
+/// The option's name.
 const OPTION: &str = "EndingsFile";
 /// The value for no tablebase.
 const NONE: &str = "none";
-/// The value for the one in the cache folder.
+/// The value for the tablebase in the cache folder.
 const AUTO: &str = "auto";
 
-/// Whether a value of the option names no file, and so means the same in every game.
+/// Whether this value of the option holds for every game, because it names no file.
 pub fn names_no_file(value: &str) -> bool {
     [NONE, AUTO].contains(&value)
 }
 
 /// A choice of tablebases, as the option `EndingsFile` names it.
 pub(super) enum TablebaseChoice<G: Tactics> {
-    /// Nothing: what ships inside the program, if anything does.
+    /// Empty: the tablebase that ships inside the program, if there is one.
     Shipped,
-    /// `none`: no tablebase.
+    /// `none`: do not probe.
     None,
-    /// A file: what was read from it.
+    /// A tablebase read from a file.
     File(Arc<G::Tablebase>),
 }
 
 impl<G: Tactics> TablebaseChoice<G> {
-    /// Reads the value of the option, and the file that it names.
+    /// Parses the value of the option, and reads the file that it names.
     ///
     /// # Errors
-    /// Where the file cannot be read, or holds no tablebase of this game.
+    /// If the file cannot be read, or holds no tablebase of this game.
     pub(super) fn load(value: &str) -> Result<Self, InputError> {
         match value {
             "" => Ok(TablebaseChoice::Shipped),
@@ -51,10 +51,10 @@ impl<G: Tactics> TablebaseChoice<G> {
         Ok(TablebaseChoice::File(Arc::new(tablebase)))
     }
 
-    /// The tablebase; what ships inside the program is read only now.
+    /// The tablebase; the one inside the program is parsed only now.
     ///
     /// # Errors
-    /// Where what ships inside the program cannot be read.
+    /// If the tablebase inside the program cannot be parsed.
     pub(super) fn tablebase(&self) -> Result<Option<Arc<G::Tablebase>>, InputError> {
         match self {
             TablebaseChoice::Shipped => G::shipped_tablebase(),
@@ -64,7 +64,7 @@ impl<G: Tactics> TablebaseChoice<G> {
     }
 }
 
-/// The file of this variant in the cache folder, which must be there.
+/// The path of this variant's file in the cache folder; an error if it does not exist.
 fn cached_file(variant: &str) -> Result<String, InputError> {
     let error = |expected: String| InputError::new(OPTION, AUTO, expected);
     let path = cached_tablebase(variant).and_then(|path| path.into_os_string().into_string().ok());

@@ -1,4 +1,4 @@
-//! The thinker trait: the search that plays one game, and what it has learnt.
+//! The thinker trait: the search of one game, with its evaluator and tables.
 
 use super::baseline::Baseline;
 use super::position_history::PositionHistory;
@@ -15,18 +15,18 @@ use crate::search::mate::MateLimits;
 /// The static evaluation of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Evaluation {
-    /// The whole, for the seat on move.
+    /// The total, for the seat on move.
     pub total: Score,
-    /// Its parts by name, where the evaluator knows parts; the whole is their sum, up to rounding.
+    /// Its terms by name, if the evaluator has terms; they add up to the total, up to rounding.
     pub breakdown: Vec<(&'static str, Score)>,
 }
 
 /// What the mate solver found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MateReply {
-    /// Mate.
+    /// A mate.
     Mate {
-        /// The moves, to the very end.
+        /// The moves up to mate.
         line: Vec<String>,
         /// Positions searched.
         nodes: u64,
@@ -39,7 +39,7 @@ pub enum MateReply {
     NotImplemented,
 }
 
-/// What to search, and how: all of a search but its thinker and its reports.
+/// What to search, and how: the input of a search.
 #[derive(Clone, Copy)]
 pub struct SearchRequest<'a> {
     /// The position, with its history.
@@ -52,7 +52,7 @@ pub struct SearchRequest<'a> {
     pub signal: &'a Signal,
 }
 
-/// Takes the lines of analysis of a search while it runs.
+/// Receives the principal variations of a search while it runs.
 pub type ReportCallback<'a> = &'a mut (dyn FnMut(&SearchInfo<String>) + Send);
 
 /// The search of one game: evaluator, tables and threads, apart from any position. One thinker may serve many games,
@@ -61,39 +61,39 @@ pub trait Thinker: Send {
     /// The static evaluation for the seat on move.
     ///
     /// # Errors
-    /// Where the history does not know what that seat sees.
+    /// If the history does not know what that seat sees.
     fn evaluate(&self, history: &dyn PositionHistory) -> Result<Evaluation, InputError>;
 
-    /// Sets one of the search options that only some games have, from now on; the value has been checked.
+    /// Sets a search option that only some games have; the caller has checked the value.
     fn set_search_option(&mut self, _name: &'static str, _value: &str) {}
 
-    /// Searches with this many threads from now on.
+    /// Sets the number of search threads.
     fn set_threads(&mut self, threads: usize);
 
-    /// Uses a transposition table of this many megabytes from now on.
+    /// Sets the size of the transposition table in megabytes.
     fn set_hash(&mut self, megabytes: usize);
 
-    /// Searches with these tunable parameters from now on.
+    /// Sets the tunable search parameters.
     fn set_parameters(&mut self, parameters: &Parameters);
 
     /// Allocates what the next search needs, so that it starts at once.
     fn prepare(&mut self);
 
-    /// Clears everything that searches have learnt, as before a new game.
+    /// Clears all tables and histories, as before a new game.
     fn new_game(&mut self);
 
-    /// Evaluates with the weights in this file from now on; an empty name stands for the built-in ones.
+    /// Loads the weights in this file; an empty name stands for the built-in ones.
     ///
     /// # Errors
     /// If the file cannot be read or does not fit; the evaluator then stays as it was.
     fn load_evaluator(&mut self, file: &str) -> Result<(), InputError>;
 
-    /// Probes these endgame tables from now on, in place of earlier ones: those that ship inside the program for an
-    /// empty name, those in the cache folder for `auto`, none for `none`, else those in the file of this name. Other
-    /// thinkers do not notice.
+    /// Chooses the endgame tablebase to probe: the one inside the program for an empty name, the one in the cache
+    /// folder for `auto`, no tablebase for `none`, else the file with this name. Other thinkers are not affected.
     ///
     /// # Errors
-    /// If the game has no tablebases, or the file cannot be read or holds none of this game; an earlier one then stays.
+    /// If the game has no tablebases, or the file cannot be read or holds none of this game; the earlier tablebase then
+    /// stays.
     fn load_tablebase(&mut self, file: &str) -> Result<(), InputError> {
         match file {
             "" | "auto" | "none" => Ok(()),
@@ -101,19 +101,19 @@ pub trait Thinker: Send {
         }
     }
 
-    /// What its endgame tablebase says of a position that is not over, for the seat on move; `None` where it holds no such
-    /// position.
+    /// The tablebase result of a position in which the game goes on, for the seat on move; `None` if the tablebase does
+    /// not hold it.
     fn proven_result(&self, _history: &dyn PositionHistory) -> Option<ProvenResult> {
         None
     }
 
-    /// Draws all random choices of searches from this seed from now on.
+    /// Sets the seed of all random choices.
     fn set_seed(&mut self, _seed: u64) {}
 
     /// Searches the position.
     ///
     /// # Errors
-    /// Where the history does not know what the seat on move sees.
+    /// If the history does not know what the seat on move sees.
     fn search(
         &mut self,
         request: &SearchRequest<'_>,
@@ -123,11 +123,11 @@ pub trait Thinker: Send {
     /// The baselines that can play this game.
     fn baselines(&self) -> &'static [Baseline];
 
-    /// Answers as this baseline, with random choices drawn from `seed`. Baselines that do not search heed only
-    /// `search_moves` of the limits, and answer at once even where the limits ask to wait.
+    /// Plays as this baseline, with random choices drawn from `seed`. Baselines that do not search obey only
+    /// `search_moves` of the limits, and answer at once even if the limits ask to wait.
     ///
     /// # Errors
-    /// Where the baseline cannot play this game, or the history does not know what the seat on move sees.
+    /// If the baseline cannot play this game, or the history does not know what the seat on move sees.
     fn baseline_search(
         &mut self,
         baseline: Baseline,

@@ -6,7 +6,7 @@ use crate::rules::game::Game;
 /// Which of the coming plies belong to the seat on move and its partners.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TurnOrder {
-    /// Whether each ply of a round is an own ply; the first is.
+    /// Whether each ply of a round belongs to the seat on move or its partners; the first does.
     is_own_ply: [bool; MAX_SEATS],
     seats: usize,
 }
@@ -25,9 +25,9 @@ impl TurnOrder {
         TurnOrder { is_own_ply, seats: G::SEATS }
     }
 
-    /// The turn order where a turn consists of several decisions, of which only the last counts as a move:
-    /// `plies_to_turn_end` is the number of that decision, counted from 1, and a round has `plies_per_round` decisions, at
-    /// most [`MAX_SEATS`].
+    /// The turn order if a turn consists of several decisions, of which only the last counts as a move:
+    /// `plies_to_turn_end` is the number of that decision, counted from 1, and a round has `plies_per_round` decisions,
+    /// at most [`MAX_SEATS`].
     pub fn from_turn_structure(plies_to_turn_end: usize, plies_per_round: usize) -> TurnOrder {
         let seats = plies_per_round.clamp(1, MAX_SEATS);
         let mut is_own_ply = [false; MAX_SEATS];

@@ -1,4 +1,4 @@
-//! Who looks at a game: everybody sees everything in open games, but not where cards are hidden.
+//! Who looks at a game, which decides what is shown in games with hidden cards.
 
 use crate::base::seat::Seat;
 use serde::{Serialize, Serializer};
@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 /// Who looks at a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Viewer {
-    /// The dealer: sees all that the session knows.
+    /// The dealer: sees everything that is known.
     All,
     /// An onlooker: sees what everybody sees.
     Public,

@@ -51,13 +51,13 @@ pub fn pieces_on_board(record: &str) -> u32 {
 }
 
 impl WinRateModel {
-    /// The same curve whatever is on the board.
+    /// The same curve for every position.
     pub const fn constant(curve: WinRateCurve) -> WinRateModel {
         WinRateModel { start_pieces: 0, full_board: curve, empty_board: curve }
     }
 
-    /// The curve for positions with so many pieces on the board: between those of the full and of the empty board, by
-    /// the square of the share of pieces gone. The first exchanges change little, the last pieces much.
+    /// The curve for this many pieces on the board: between the curves of the full and the empty board, by the square
+    /// of the share of pieces gone, since the first exchanges change little and the last pieces much.
     pub fn curve(&self, pieces: f64) -> WinRateCurve {
         let gone = if self.start_pieces == 0 { 0.0 } else { 1.0 - pieces / f64::from(self.start_pieces) };
         let share = gone.clamp(0.0, 1.0).powi(2);
@@ -83,7 +83,7 @@ impl WinRateCurve {
         [loss, (1.0 - win - loss).max(0.0), win]
     }
 
-    /// The score in centipawns whose expected result is this: from 0.5 to almost 1, a draw counting half.
+    /// The score in centipawns with this expected result, from 0.5 to almost 1; a draw counts half.
     pub fn centipawns_for_expected_score(&self, expected_score: f64) -> f64 {
         let expected = |centipawns: f64| {
             let [loss, _, win] = self.loss_draw_win(centipawns);
@@ -98,7 +98,7 @@ impl WinRateCurve {
         high
     }
 
-    /// The probabilities for the seat that the score is for. Scores of forced ends are certain.
+    /// The probabilities for the seat that the score is for. Forced wins and losses are certain.
     pub fn wdl(&self, score: Score) -> Wdl {
         if score.is_win() {
             return Wdl::WIN;
@@ -112,7 +112,7 @@ impl WinRateCurve {
     }
 }
 
-/// What the scores of one position mean.
+/// The meaning of scores in one position.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Chances {
     /// The curve for what is on its board.
@@ -122,7 +122,7 @@ pub struct Chances {
 }
 
 impl Chances {
-    /// Those of a position, as far as this thinker knows it.
+    /// Those of a position, with what this thinker's tablebase knows of it.
     pub fn of(model: &WinRateModel, history: &dyn PositionHistory, thinker: &dyn Thinker) -> Chances {
         let curve = model.curve_at(&history.fen());
         Chances {

@@ -2,10 +2,10 @@
 
 use super::error::TournamentError;
 use super::knock_out;
-use super::plan::{Format, MAX_CYCLES, Plan};
 use super::swiss;
+use super::tournament_plan::{Format, MAX_CYCLES, TournamentPlan};
 use crate::contest::journal::OnExisting;
-use crate::contest::shard::Shard;
+use crate::contest::run_shard::RunShard;
 use crate::matches::ArenaArgs;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 use std::path::PathBuf;
@@ -13,35 +13,35 @@ use std::path::PathBuf;
 /// The options of `pentad tournament`; the texts are the help of the command line.
 #[derive(Clone, PartialEq, Debug, clap::Args)]
 pub struct TournamentArgs {
-    /// Who meets whom
+    /// The format, which decides who meets whom
     #[arg(long, value_enum, default_value_t = Format::RoundRobin)]
     pub format: Format,
-    /// The rounds of a Swiss tournament; default: as many as a knock-out would need, at most half as many as engines
+    /// The rounds of a Swiss tournament; default: as many as a knock-out would need, but at most half the number of
+    /// engines
     #[arg(long, value_name = "ROUNDS")]
     pub rounds: Option<usize>,
-    /// How often everybody meets everybody in a round robin, and the first engine all others in a gauntlet
+    /// How often every pair meets in a round robin, or the first engine meets each other one in a gauntlet
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=MAX_CYCLES as i64))]
     pub cycles: u32,
-    /// Those who meet play one game, instead of the same opening once for each rotation of the seats; in a knock-out they
-    /// always do
+    /// Play one game per meeting, instead of the same opening once per rotation of the seats; a knock-out always does
     #[arg(long)]
     pub single: bool,
-    /// What matches have, too.
+    /// The options shared with matches.
     #[command(flatten)]
     pub arena: PlayedArena,
-    /// The games file, a game a line; it is never overwritten
+    /// The games file, one game per line; never overwritten unless --force is given
     #[arg(long, value_name = "FILE", group = "games_file")]
     pub out: Option<PathBuf>,
-    /// Go on with the games file, if it exists: what is in it is not played again
+    /// Resume the games file, if it exists: the games in it are not played again
     #[arg(long, requires = "out", conflicts_with = "force")]
     pub resume: bool,
     /// Replace the games file if it exists
     #[arg(long, requires = "out")]
     pub force: bool,
     /// Play only part I of N of the meetings, on one of N machines; 'pentad merge' joins the parts. Not for Swiss
-    /// tournaments and knock-outs, where results decide who meets next
-    #[arg(long, value_name = "I/N", default_value_t = Shard::WHOLE)]
-    pub shard: Shard,
+    /// tournaments and knock-outs, whose pairings depend on results
+    #[arg(long, value_name = "I/N", default_value_t = RunShard::WHOLE)]
+    pub shard: RunShard,
     /// Play nothing: report on the games in this file
     #[arg(long, value_name = "FILE", group = "games_file", conflicts_with_all = ["variant", "engines", "engines_file", "out", "shard"])]
     pub from: Option<PathBuf>,
@@ -53,8 +53,8 @@ pub struct TournamentArgs {
     pub json: bool,
 }
 
-/// The options of games, where some are played: without `--variant` there are none. (An `Option` would never be filled,
-/// because clap counts no options of options.)
+/// The options of games; `None` without `--variant`, when only a report is wanted. A wrapper, because clap never fills
+/// an `Option` of flattened options that flatten others in turn.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlayedArena(pub Option<ArenaArgs>);
 
@@ -80,11 +80,11 @@ impl FromArgMatches for PlayedArena {
 }
 
 impl TournamentArgs {
-    /// The plan for so many engines, of which `teams` sit at a table.
+    /// The plan for this many engines, of which `teams` sit at a table.
     ///
     /// # Errors
-    /// Where it cannot be played, or an option is for another format.
-    pub(super) fn plan(&self, players: usize, teams: usize, seed: u64) -> Result<Plan, TournamentError> {
+    /// If it cannot be played, or an option does not fit the format.
+    pub(super) fn plan(&self, players: usize, teams: usize, seed: u64) -> Result<TournamentPlan, TournamentError> {
         let refused =
             |option, problem| Err(TournamentError::OptionOfOtherFormat { option, format: self.format.name(), problem });
         let is_fixed = matches!(self.format, Format::RoundRobin | Format::Gauntlet);
@@ -99,7 +99,7 @@ impl TournamentArgs {
         }
         let rounds = knock_out::rounds(players).min(swiss::max_rounds(players)).max(1);
         let single = self.single || self.format == Format::KnockOut;
-        let plan = Plan {
+        let plan = TournamentPlan {
             format: self.format,
             players,
             teams,

@@ -2,10 +2,10 @@
 
 use super::meeting::Meeting;
 
-/// The rounds of a round robin of so many players. Each meets each once; whoever would meet the missing player of an odd
-/// number is free. The first player of a meeting begins its first game.
+/// The rounds of a round robin: every pair meets once, and with an odd number of players one is free in each round. The
+/// first player of a meeting begins its first game.
 ///
-/// The table is built by rule (circle method): the last player stays, the others move on by half a circle a round.
+/// The table is built by the circle method: the last player stays, the others move on by half a circle each round.
 pub(super) fn berger_rounds(players: usize) -> Vec<Vec<Meeting>> {
     let even = players + players % 2;
     if even < 2 {
@@ -14,7 +14,7 @@ pub(super) fn berger_rounds(players: usize) -> Vec<Vec<Meeting>> {
     let (circle, last) = (even - 1, even - 1);
     let half = even / 2;
     let round = |round: usize| {
-        // The player who meets the last one: 1, n/2 + 1, 2, n/2 + 2, ... in turn.
+        // The opponent of the last player: 1, n/2 + 1, 2, n/2 + 2, ... in turn.
         let head = round * half % circle;
         let mut meetings = vec![if round.is_multiple_of(2) { [head, last] } else { [last, head] }];
         meetings.extend((1..half).map(|step| [(head + step) % circle, (head + circle - step) % circle]));

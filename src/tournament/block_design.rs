@@ -1,28 +1,28 @@
-//! Balanced block designs: who meets whom where three or four sit at a table, so that any two meet equally often.
+//! Balanced block designs: seatings of three or four at a table in which any two players meet equally often.
 //!
-//! Designs are cyclic: a few base blocks, each turned on step by step through all players, or through all but one who
-//! stays where it is. How often two meet then depends only on the difference of their numbers, so a set of base blocks
-//! whose differences occur equally often is a design (Bose's method of differences, 1939).
+//! Designs are cyclic: a few base blocks, each rotated step by step through all players, or through all but one who
+//! stays fixed. How often two meet then depends only on the difference of their numbers, so a set of base blocks whose
+//! differences occur equally often is a design (Bose's method of differences, 1939).
 
 use std::collections::BTreeSet;
 
-/// The most steps of the search for base blocks before all combinations of players are taken instead.
+/// The most steps of the search for base blocks, after which all combinations of players are used instead.
 const MAX_SEARCH_STEPS: u32 = 200_000;
-/// The most often that two players may meet in a design that is searched for.
+/// The most meetings of two players in the designs that are searched.
 const MAX_MEETINGS: usize = 12;
 /// The most players for which all combinations are listed as base blocks.
 const MAX_CYCLIC_PLAYERS: usize = 40;
 
-/// A base block and what comes of it by turning.
+/// A base block with all its rotations.
 struct Orbit {
     /// The blocks, each in ascending order.
     blocks: BTreeSet<Vec<usize>>,
-    /// How often a pair of each kind meets in them: by difference, and last the pairs with the player who stays.
+    /// How often the pairs of each kind meet in them: by difference, and last the pairs with the fixed player.
     meetings: Vec<usize>,
 }
 
-/// Blocks of `size` of so many players, such that any two players share equally many blocks; as few as the search finds.
-/// None where there are fewer players than a block has.
+/// Blocks of `size` players in which any two players meet equally often; as few blocks as the search finds. Empty if
+/// there are fewer than `size` players.
 pub(super) fn balanced_blocks(players: usize, size: usize) -> Vec<Vec<usize>> {
     if size == 0 || players < size {
         return Vec::new();
@@ -39,7 +39,8 @@ pub(super) fn balanced_blocks(players: usize, size: usize) -> Vec<Vec<usize>> {
     smallest.unwrap_or_else(all)
 }
 
-/// The smallest design whose blocks come from base blocks by turning this many players; the last one stays, if not all do.
+/// The smallest design whose base blocks are rotated through `turning` players; if that is not all, the last player
+/// stays fixed.
 fn cyclic_design(players: usize, size: usize, turning: usize) -> Option<Vec<Vec<usize>>> {
     let orbits = orbits(players, size, turning);
     let mut steps = MAX_SEARCH_STEPS;
@@ -78,7 +79,7 @@ fn choose(orbits: &[Orbit], missing: &mut [usize], chosen: &mut Vec<usize>, step
     false
 }
 
-/// All base blocks, one of each orbit.
+/// All orbits, each once.
 fn orbits(players: usize, size: usize, turning: usize) -> Vec<Orbit> {
     let mut known = BTreeSet::new();
     let mut orbits = Vec::new();
@@ -94,7 +95,7 @@ fn orbits(players: usize, size: usize, turning: usize) -> Vec<Orbit> {
     orbits
 }
 
-/// The block after turning by so many steps.
+/// The block rotated by `by` steps.
 fn turned(block: &[usize], by: usize, turning: usize) -> Vec<usize> {
     let turn = |&player: &usize| if player < turning { (player + by) % turning } else { player };
     let mut turned: Vec<usize> = block.iter().map(turn).collect();
@@ -102,14 +103,14 @@ fn turned(block: &[usize], by: usize, turning: usize) -> Vec<usize> {
     turned
 }
 
-/// How often one pair of each kind meets: player 0 and the one at each difference up to half of the circle, and the
-/// player who stays. What is true of player 0 is true of all, since the blocks are all turns of one.
+/// How often one pair of each kind meets: player 0 with the player at each difference up to half the circle, and with
+/// the fixed player. The same holds for all players, since the blocks are all rotations of one.
 fn meetings(blocks: &BTreeSet<Vec<usize>>, players: usize, turning: usize) -> Vec<usize> {
     let others = (1..=turning / 2).chain(turning..players);
     others.map(|other| blocks.iter().filter(|block| block.contains(&0) && block.contains(&other)).count()).collect()
 }
 
-/// All combinations of so many of these players, in order.
+/// All combinations of `size` players, in lexicographic order.
 fn combinations(players: usize, size: usize) -> Vec<Vec<usize>> {
     if size == 0 {
         return vec![Vec::new()];

@@ -1,5 +1,5 @@
-//! The boards of a game as SVG, ply by ply, without saying anything twice: texts are cut into elements, each element is
-//! kept once, and a frame is a list of numbers, told as its difference to the frame before.
+//! Compresses the boards of a game as SVG, ply by ply: each distinct element is kept once, a frame is a list of element
+//! numbers, and only its difference from the frame before is written.
 
 use serde::Serialize;
 use std::collections::HashMap;
@@ -17,7 +17,7 @@ impl Elements {
         &self.texts
     }
 
-    /// A picture as the numbers of its elements.
+    /// Splits a picture into elements and returns their numbers.
     pub(super) fn encode(&mut self, svg: &str) -> Vec<usize> {
         let starts = svg.match_indices('<').map(|(at, _)| at).filter(|&at| at > 0);
         let ends = starts.chain([svg.len()]);
@@ -40,11 +40,11 @@ impl Elements {
     }
 }
 
-/// A change of a frame: at this place of the frame before, so many elements give way to these.
+/// A change of a frame: at this index of the frame before, this many elements are replaced by these.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub(super) struct Splice(pub(super) usize, pub(super) usize, pub(super) Vec<usize>);
 
-/// What turns one frame into the next, from the end of the frame to its beginning, so that places stay true.
+/// The changes from one frame to the next, from its end to its beginning, so that earlier indices stay valid.
 pub(super) fn difference(before: &[usize], after: &[usize]) -> Vec<Splice> {
     let operations = similar::capture_diff_slices(similar::Algorithm::Myers, before, after);
     let splice = |operation: &similar::DiffOp| {

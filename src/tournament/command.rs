@@ -1,4 +1,4 @@
-//! `pentad tournament`: plays, or reports on what was played.
+//! `pentad tournament`: plays a tournament, or reports on its games file.
 
 use super::args::TournamentArgs;
 use super::error::TournamentError;
@@ -15,11 +15,11 @@ use std::fs::File;
 use std::io::BufWriter;
 use std::path::Path;
 
-/// The width of tables that nobody looks at on a terminal, in characters.
+/// The width of tables that do not go to a terminal, in characters.
 const PLAIN_WIDTH: usize = 80;
 
-/// Plays a tournament until it is over or stopped by the signal, or reports on a games file; `print` takes the lines.
-/// `command` is how the program was started.
+/// Plays a tournament until it is over or stopped by the signal, or reports on a games file. `print` takes the lines;
+/// `command` is the command line.
 ///
 /// # Errors
 /// What stopped it.
@@ -73,7 +73,8 @@ fn for_each_game(
     Ok(())
 }
 
-/// Writes the report with all games of the journal. They are read twice, so that no more than one is in memory at a time.
+/// Writes the report with all games of the journal. The journal is read twice, so that only one game is in memory at a
+/// time.
 fn write_html(report: &Report, journal: &Path, html: &Path) -> Result<(), TournamentError> {
     let mut lines = BTreeMap::new();
     for_each_game(journal, |entry| {

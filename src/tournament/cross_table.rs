@@ -1,36 +1,36 @@
-//! Cross tables as text: who has what against whom, in the order of the standings.
+//! Cross tables as text: results against each opponent, in the order of the standings.
 
-use super::plan::{Format, Plan, PlayedGames};
-use super::played_game::Points;
+use super::scored_game::Points;
 use super::standings::{Halves, Standing, Standings};
 use super::text_table::TextTable;
+use super::tournament_plan::{Format, ScoredGames, TournamentPlan};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// The most games between two players whose results are all listed; of more the sum is told.
+/// The most results listed in a cell; of more only the sum is shown.
 const MAX_LISTED_RESULTS: usize = 4;
 
-/// The results of each row's player: by opponent, or by round where hardly anybody meets everybody.
+/// The results of each row's player: by opponent, or by round in formats in which few players meet all others.
 pub(super) struct CrossTable<'a> {
-    plan: &'a Plan,
+    plan: &'a TournamentPlan,
     names: &'a [String],
     standings: &'a Standings,
-    /// By round and player: the opponent and the results, where the table goes by rounds.
+    /// By round and player: the opponent and the results, if the table goes by rounds.
     by_round: Vec<BTreeMap<usize, Cell>>,
 }
 
 /// What a player did against an opponent, or in a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Cell {
-    /// Nothing yet.
+    /// No game yet.
     Empty,
-    /// Nobody meets himself.
+    /// The diagonal: row and column are the same player.
     Oneself,
-    /// Nobody was left to play with.
+    /// The player was free in this round.
     Free,
     /// Played these games, with these results.
     Results {
-        /// The place of the opponent in the standings, from 1, where the column does not tell it.
+        /// The opponent's place in the standings, from 1, if the column does not show it.
         opponent: Option<usize>,
         /// In order of their numbers.
         results: Vec<(u64, Halves)>,
@@ -38,7 +38,7 @@ pub(super) enum Cell {
 }
 
 impl Cell {
-    /// The sum of the results, where they are too many to be listed.
+    /// The sum of the results, if there are too many to list.
     pub(super) fn sum(&self) -> Option<String> {
         let Cell::Results { results, .. } = self else { return None };
         let sum: Halves = results.iter().map(|&(_, result)| result).sum();
@@ -65,18 +65,18 @@ impl fmt::Display for Cell {
 }
 
 impl<'a> CrossTable<'a> {
-    /// The table of these games; `names` in the order of the players.
+    /// The table of these games; `names` are in the order of the players.
     pub(super) fn new(
-        plan: &'a Plan,
+        plan: &'a TournamentPlan,
         names: &'a [String],
-        played: &PlayedGames,
+        played: &ScoredGames,
         standings: &'a Standings,
     ) -> CrossTable<'a> {
         let by_round = if plan.is_fixed() { Vec::new() } else { by_round(plan, played, standings) };
         CrossTable { plan, names, standings, by_round }
     }
 
-    /// The lines, which fit this width in characters wherever they can.
+    /// The lines, which fit this width in characters if possible.
     pub(super) fn lines(&self, width: usize) -> Vec<String> {
         let mut headers = vec!["#".to_owned(), "name".to_owned()];
         headers.extend(["points", "games"].map(str::to_owned));
@@ -98,13 +98,13 @@ impl<'a> CrossTable<'a> {
         if self.plan.is_fixed() { self.standings.rows.len() } else { self.by_round.len() }
     }
 
-    /// The heads of these columns: the opponent's place, or the round.
+    /// The heads of the result columns: the opponent's place, or the round.
     pub(super) fn column_names(&self) -> impl Iterator<Item = String> {
         let round = if self.plan.is_fixed() { "" } else { "r" };
         (1..=self.column_count()).map(move |number| format!("{round}{number}"))
     }
 
-    /// A player's cell in such a column.
+    /// A player's cell in a result column.
     pub(super) fn cell(&self, player: usize, column: usize) -> Cell {
         if !self.plan.is_fixed() {
             return self.by_round[column].get(&player).cloned().unwrap_or(Cell::Empty);
@@ -118,7 +118,7 @@ impl<'a> CrossTable<'a> {
         }
     }
 
-    /// The names of what ranks players with equal points.
+    /// The names of the tie-breaks.
     pub(super) fn tie_break_names(&self) -> &'static [&'static str] {
         match self.plan.format {
             Format::RoundRobin | Format::Gauntlet => &["S-B"],
@@ -127,7 +127,7 @@ impl<'a> CrossTable<'a> {
         }
     }
 
-    /// Their values.
+    /// The values of the tie-breaks.
     pub(super) fn tie_breaks(&self, row: &Standing) -> Vec<String> {
         let berger = format!("{:.2}", row.sonneborn_berger_score());
         match self.plan.format {
@@ -138,8 +138,8 @@ impl<'a> CrossTable<'a> {
     }
 }
 
-/// What everybody did, round by round.
-fn by_round(plan: &Plan, played: &PlayedGames, standings: &Standings) -> Vec<BTreeMap<usize, Cell>> {
+/// The results of all players, round by round.
+fn by_round(plan: &TournamentPlan, played: &ScoredGames, standings: &Standings) -> Vec<BTreeMap<usize, Cell>> {
     let draws = plan.draws(played);
     let count = draws.meetings.last().map_or(0, |last| last.round + 1);
     let mut rounds = vec![BTreeMap::new(); count];

@@ -1,4 +1,4 @@
-//! What stops a tournament. What an engine does wrong in a game is no error: it loses the game.
+//! Errors that stop a tournament. An engine's fault in a game is not one: it loses the game.
 
 use crate::base::file_error::FileError;
 use crate::contest::journal::JournalError;
@@ -8,7 +8,7 @@ use std::path::PathBuf;
 /// What went wrong, and what to do about it.
 #[derive(Debug, thiserror::Error)]
 pub enum TournamentError {
-    /// The engines, their limits or the openings are not what they should be, or an engine cannot play at all.
+    /// The engines, their limits or the openings are invalid, or an engine cannot play at all.
     #[error(transparent)]
     Match(#[from] MatchError),
     /// The journal cannot be written or read.
@@ -20,40 +20,40 @@ pub enum TournamentError {
     /// Neither engines nor a games file.
     #[error("name --variant and the engines to play, or a games file with --from")]
     NothingToDo,
-    /// The header that this run would write cannot be read again.
+    /// The header of this run is invalid.
     #[error("tournament: {0}")]
     Header(String),
     /// Too few engines for one table.
     #[error("{given} engines given, this variant needs at least {wanted}; repeat --engine once per engine")]
     TooFewEngines {
-        /// How many there are.
+        /// How many were given.
         given: usize,
-        /// How many sit at a table.
+        /// How many sides the variant has.
         wanted: usize,
     },
-    /// Too many engines to be paired.
+    /// Too many engines.
     #[error("{given} engines given, a tournament of this variant takes at most {most}")]
     TooManyEngines {
-        /// How many there are.
+        /// How many were given.
         given: usize,
-        /// How many there may be.
+        /// The most allowed.
         most: usize,
     },
-    /// Too many games to be played.
+    /// No games, or too many.
     #[error("no games, or more than {most} games: choose other --cycles")]
     TooManyGames {
-        /// How many there may be.
+        /// The most allowed.
         most: u64,
     },
-    /// Only two can meet so.
+    /// A format for two sides only.
     #[error("--format {format} needs two sides, and this variant has {teams}: use --format round-robin or gauntlet")]
     NotForSeveral {
         /// The format.
         format: String,
-        /// How many sit at a table.
+        /// How many sides the variant has.
         teams: usize,
     },
-    /// So many rounds could not be paired without rematches.
+    /// More rounds than can be paired without rematches.
     #[error("--rounds {rounds}: {players} engines can play 1 to {max} rounds without rematches; or use round-robin")]
     Rounds {
         /// How many were asked for.
@@ -63,7 +63,7 @@ pub enum TournamentError {
         /// The most rounds.
         max: usize,
     },
-    /// An option that makes no sense here.
+    /// An option that does not fit the format.
     #[error("{option} is not for --format {format}: {problem}")]
     OptionOfOtherFormat {
         /// The option.
@@ -73,7 +73,7 @@ pub enum TournamentError {
         /// Why not, and what to do.
         problem: &'static str,
     },
-    /// The journal is no tournament's.
+    /// The journal does not belong to a tournament.
     #[error("{}: {problem}", path.display())]
     NoTournament {
         /// Which file.

@@ -1,10 +1,10 @@
-//! The report as one HTML file: the cross table, all games by round, and a page per game that can be played through. It
-//! needs nothing from outside, and works where it lies.
+//! The report as one self-contained HTML file: the cross table, all games by round, and a page per game on which it can
+//! be replayed.
 
 use super::board_frames::{Elements, difference};
 use super::cross_table::{Cell, CrossTable};
 use super::report::Report;
-use crate::contest::game_entry::{GameEntry, MoveInfo, MoveScore};
+use crate::contest::game_entry::{GameEntry, MoveReport, MoveScore};
 use crate::drawing::{Diagram, xml_escaped};
 use crate::host::game::HostedGame;
 use crate::session::viewer::Viewer;
@@ -17,7 +17,7 @@ const STYLE: &str = include_str!("page/page.css");
 const SCRIPT: &str = include_str!("page/page.js");
 const GAME_PAGE: &str = include_str!("page/game.html");
 
-/// A file while it is written: the games first, which tell of which elements their boards are made.
+/// Writes the file: the games come first, since the list of board elements is complete only after them.
 pub(super) struct HtmlReport<'a, W> {
     report: &'a Report,
     out: W,
@@ -26,12 +26,12 @@ pub(super) struct HtmlReport<'a, W> {
     rounds: Vec<usize>,
 }
 
-/// Why the file cannot be written.
+/// Why the report cannot be written.
 #[derive(Debug)]
 pub(super) enum HtmlError {
-    /// The file.
+    /// An I/O error of the file.
     File(io::Error),
-    /// A game that is none: its number, and what is wrong.
+    /// An invalid game: its number, and what is wrong.
     Game(u64, String),
 }
 
@@ -42,10 +42,10 @@ impl From<io::Error> for HtmlError {
 }
 
 impl<'a, W: Write> HtmlReport<'a, W> {
-    /// Begins the file: tables, and the page that shows a game. `games` in order of their numbers.
+    /// Begins the file: tables, and the page that shows a game. `games` are in order of their numbers.
     ///
     /// # Errors
-    /// Where the file cannot be written.
+    /// If the file cannot be written.
     pub(super) fn new(report: &'a Report, games: &[GameLine], mut out: W) -> io::Result<HtmlReport<'a, W>> {
         let rounds = report.plan.draws(&report.played).meetings.iter().map(|meeting| meeting.round).collect::<Vec<_>>();
         let title = xml_escaped(&report.title());
@@ -64,7 +64,7 @@ impl<'a, W: Write> HtmlReport<'a, W> {
     /// Adds a game.
     ///
     /// # Errors
-    /// Where the file cannot be written, or the game has illegal moves.
+    /// If the file cannot be written, or the game has illegal moves.
     pub(super) fn add(&mut self, entry: &GameEntry) -> Result<(), HtmlError> {
         let page = self.page(entry).map_err(|problem| HtmlError::Game(entry.game, problem))?;
         let number = entry.game;
@@ -79,7 +79,7 @@ impl<'a, W: Write> HtmlReport<'a, W> {
     /// Ends the file.
     ///
     /// # Errors
-    /// Where the file cannot be written.
+    /// If the file cannot be written.
     pub(super) fn finish(mut self) -> io::Result<()> {
         let elements = in_script(&self.elements.texts());
         writeln!(self.out, "<script type=\"application/json\" id=\"elements\">{elements}</script>")?;
@@ -87,7 +87,7 @@ impl<'a, W: Write> HtmlReport<'a, W> {
         self.out.flush()
     }
 
-    /// What the page of a game shows.
+    /// The data of a game's page.
     fn page(&mut self, entry: &GameEntry) -> Result<Value, String> {
         let mut game = HostedGame::new(self.report.variant);
         game.set_position(Some(&entry.start), "").map_err(|error| error.to_string())?;
@@ -123,7 +123,7 @@ impl<'a, W: Write> HtmlReport<'a, W> {
         }))
     }
 
-    /// What is said beside the board: names and values.
+    /// The facts beside the board: names and values.
     fn facts(&self, entry: &GameEntry, round: usize) -> Vec<(String, String)> {
         let description = &self.report.variant.description;
         let seats = description.seat_names.iter().zip(&entry.seats);
@@ -141,7 +141,7 @@ impl<'a, W: Write> HtmlReport<'a, W> {
     }
 }
 
-/// What the tables say of a game.
+/// What the tables show of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct GameLine {
     pub(super) game: u64,
@@ -152,7 +152,6 @@ pub(super) struct GameLine {
 }
 
 impl GameLine {
-    /// What the tables say of this game of the report.
     pub(super) fn new(report: &Report, entry: &GameEntry) -> GameLine {
         let (seats, result) = (entry.seats.clone(), result_text(entry, report.variant.description.seat_names));
         GameLine { game: entry.game, seats, result, reason: entry.reason.clone(), plies: entry.plies }
@@ -172,7 +171,7 @@ fn result_text(entry: &GameEntry, seat_names: &[&str]) -> String {
 }
 
 /// `+0.31, depth 12, 4500 nodes, 0.9 s, 59.1 s left`.
-fn info_text(info: &MoveInfo) -> String {
+fn info_text(info: &MoveReport) -> String {
     let seconds = |ms: u64| format!("{:.1} s", ms as f64 / 1000.0);
     let score = info.score.map(|score| match score {
         MoveScore::Cp(centipawns) => format!("{:+.2}", f64::from(centipawns) / 100.0),
@@ -188,7 +187,7 @@ fn info_text(info: &MoveInfo) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// The cross table; its results lead to their games.
+/// The cross table; its results link to their games.
 fn standings(report: &Report, games: &[GameLine]) -> String {
     let standings = report.plan.standings(&report.played);
     let table = CrossTable::new(&report.plan, &report.names, &report.played, &standings);
@@ -214,7 +213,7 @@ fn standings(report: &Report, games: &[GameLine]) -> String {
     html + "</table></div>\n"
 }
 
-/// A cell whose results lead to their games, as far as these are in the file.
+/// A cell whose results link to their games, as far as these are in the file.
 fn cell(cell: &Cell, games: &[GameLine]) -> String {
     let (text, results) = match cell {
         Cell::Oneself => return "<td class=\"self\"></td>".to_owned(),
@@ -262,7 +261,7 @@ fn game_list(report: &Report, games: &[GameLine], rounds: &[usize]) -> String {
     html + if last_round.is_some() { "</table></div>\n" } else { "" }
 }
 
-/// JSON that may stand between script tags: nothing in it ends them.
+/// JSON that is safe inside a `script` element: nothing in it ends the element.
 fn in_script<T: Serialize>(value: &T) -> String {
     serde_json::to_string(value).unwrap_or_default().replace("</", "<\\/").replace("<!--", "<\\u0021--")
 }

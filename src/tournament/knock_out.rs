@@ -1,30 +1,31 @@
-//! Knock-out: who loses is out. Numbers and colours are drawn by lot; after a draw who moved last goes through.
+//! Knock-out: the loser of a meeting is out. Bracket and colours are drawn by lot; after a draw the side that moved
+//! second goes through.
 
 use super::lot::Lot;
 use super::meeting::Meeting;
-use super::played_game::PlayedGame;
+use super::scored_game::ScoredGame;
 use std::collections::BTreeMap;
 
-/// How many rounds so many players need.
+/// How many rounds this many players need.
 pub(super) fn rounds(players: usize) -> usize {
     players.next_power_of_two().trailing_zeros() as usize
 }
 
-/// What a round of the knock-out begins with.
+/// The pairings of one round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Draw {
     /// In order of the bracket.
     pub(super) meetings: Vec<Meeting>,
-    /// Who goes through without a game, for want of an opponent.
+    /// The players who go through without a game.
     pub(super) byes: Vec<usize>,
 }
 
-/// The draw of each round that is known, the first one at least: a round is known once all games before it are played.
+/// The pairings of all rounds that are known, at least the first: a round is known once all earlier games are played.
 /// Games are numbered in order of rounds and bracket.
-pub(super) fn draws(players: usize, seed: u64, played: &BTreeMap<u64, PlayedGame>) -> Vec<Draw> {
+pub(super) fn draws(players: usize, seed: u64, played: &BTreeMap<u64, ScoredGame>) -> Vec<Draw> {
     let numbers = Lot::new(seed, "numbers").shuffled(players);
     let size = players.next_power_of_two();
-    // Who is still in, by place in the bracket. First against last by number, so that nobody's free pass meets another.
+    // Who is still in, by place in the bracket. First meets last by number, so that no two free passes meet.
     let mut places: Vec<Option<usize>> =
         (0..size / 2).flat_map(|place| [place, size - 1 - place]).map(|number| numbers.get(number).copied()).collect();
     let (mut draws, mut next_game) = (Vec::new(), 0);
@@ -58,8 +59,8 @@ pub(super) fn draws(players: usize, seed: u64, played: &BTreeMap<u64, PlayedGame
     draws
 }
 
-/// Who goes through to the next round: the winner, after a draw who moved last.
-pub(super) fn goes_through(game: &PlayedGame) -> usize {
+/// Who goes through to the next round: the winner, or after a draw the side that moved second.
+pub(super) fn goes_through(game: &ScoredGame) -> usize {
     let best = (0..game.players.len()).max_by_key(|&team| (game.points[team], team));
     best.map_or(0, |team| game.players[team])
 }

@@ -1,13 +1,13 @@
-//! Lots: what chance decides in a tournament, the same on every machine for the same seed.
+//! Lots: the random decisions of a tournament, the same on every machine for the same seed.
 
 use crate::base::random::{mix, splitmix64};
 
-/// Chance for one purpose.
+/// A source of lots for one purpose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Lot(u64);
 
 impl Lot {
-    /// Lots for this purpose; those for another one are independent.
+    /// Lots for this purpose, independent of those for other purposes.
     pub(super) fn new(seed: u64, purpose: &str) -> Lot {
         Lot(purpose.bytes().fold(mix(seed), |state, byte| mix(state ^ u64::from(byte))))
     }
@@ -17,7 +17,7 @@ impl Lot {
         mix(mix(self.0 ^ round) ^ place) & 1 == 1
     }
 
-    /// The numbers below this one in an order by lot (Fisher and Yates).
+    /// The numbers below `count` in random order (Fisher-Yates shuffle).
     pub(super) fn shuffled(self, count: usize) -> Vec<usize> {
         let (mut order, mut state): (Vec<usize>, u64) = ((0..count).collect(), self.0);
         for left in (1..count).rev() {

@@ -1,17 +1,17 @@
-//! A meeting: those who sit down at one table with one opening, and the games that they play there.
+//! A meeting: the players at one table, and the games that they play there with one opening.
 
-/// Players who meet: one for each team of the game.
+/// The players of a meeting: one for each team of the game.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct Meeting {
     /// The round of the tournament, from 0.
     pub(super) round: usize,
-    /// By their places in the list of players, in order of the teams' first moves in the first game.
+    /// By their indices in the list of players, in the order of the teams' first moves in the first game.
     pub(super) players: Vec<usize>,
 }
 
 impl Meeting {
-    /// Who plays each team in this game of the meeting: all move on by one place a game, so that after as many games as
-    /// there are teams everybody has played every team.
+    /// The player of each team in this game of the meeting. Players rotate by one seat each game, so that after as many
+    /// games as there are teams each has played every team.
     pub(super) fn players_of_game(&self, game: usize) -> Vec<usize> {
         let mut players = self.players.clone();
         let places = game % players.len().max(1);

@@ -1,10 +1,10 @@
-//! Floor 11: tournaments, in which engines meet by a plan.
+//! Floor 11: tournaments of engines: round robin, gauntlet, Swiss and knock-out.
 //!
 //! - `berger`, `block_design`, `schedule`: who meets whom in a round robin and a gauntlet, for two to four sides.
-//! - `swiss`, `side_history`: the Swiss system; `knock_out`: the knock-out; `lot`: what chance decides in them.
-//! - `plan`: all of this behind one door. `played_game`, `standings`: what the games come to.
+//! - `swiss`, `side_history`: the Swiss system; `knock_out`: the knock-out; `lot`: their random decisions.
+//! - `tournament_plan`: one interface to all of these. `scored_game`, `standings`: what the games come to.
 //! - `report`: a journal's results; `cross_table`, `text_table`: the standings as text.
-//! - `html_report`, `board_frames`, `board_svg`: the report as one HTML file, its games to be played through.
+//! - `html_report`, `board_frames`, `board_svg`: the report as one HTML file in which games can be replayed.
 //! - `runner`: plays what is left and writes the journal.
 //! - `command`: `pentad tournament`; `args`, `error`: its options, and what stops it.
 
@@ -19,17 +19,17 @@ mod html_report;
 mod knock_out;
 mod lot;
 mod meeting;
-mod plan;
-mod played_game;
 mod report;
 mod runner;
 mod schedule;
+mod scored_game;
 mod side_history;
 mod standings;
 mod swiss;
 mod text_table;
+mod tournament_plan;
 
 pub use args::TournamentArgs;
 pub use command::run;
 pub use error::TournamentError;
-pub use plan::Format;
+pub use tournament_plan::Format;

@@ -1,10 +1,10 @@
 //! The report of a tournament: its journal's header and games, as lines and as JSON.
 
 use super::cross_table::CrossTable;
-use super::plan::{Format, Plan, PlayedGames};
-use super::played_game::PlayedGame;
+use super::scored_game::ScoredGame;
 use super::standings::{Halves, Standing, Standings};
 use super::text_table::wrapped;
+use super::tournament_plan::{Format, ScoredGames, TournamentPlan};
 use crate::base::seat::Seat;
 use crate::contest::game_entry::GameEntry;
 use crate::contest::journal::Header;
@@ -15,15 +15,15 @@ use serde_json::{Map, Value, json};
 /// The field of the header that holds the plan.
 pub(super) const PLAN_FIELD: &str = "tournament";
 
-/// A tournament as far as it has been played.
+/// The state of a tournament.
 pub(super) struct Report {
     pub(super) variant: &'static Variant,
     /// The names of the engines, in order of the players.
     pub(super) names: Vec<String>,
-    pub(super) plan: Plan,
+    pub(super) plan: TournamentPlan,
     /// How many games there will be.
     pub(super) game_count: u64,
-    pub(super) played: PlayedGames,
+    pub(super) played: ScoredGames,
     summary: Summary,
 }
 
@@ -31,13 +31,13 @@ impl Report {
     /// The report before the first game.
     ///
     /// # Errors
-    /// Says what the header lacks.
+    /// What the header lacks.
     pub(super) fn new(header: &Header) -> Result<Report, String> {
         let field =
             |name: &str| header.get(name).ok_or(format!("the header has no '{name}'; is it a tournament's file?"));
         let variant = field("variant")?.as_str().unwrap_or_default();
         let variant = find_variant(variant).map_err(|error| error.to_string())?;
-        let plan: Plan = serde_json::from_value(field(PLAN_FIELD)?.clone())
+        let plan: TournamentPlan = serde_json::from_value(field(PLAN_FIELD)?.clone())
             .map_err(|error| format!("the header's '{PLAN_FIELD}' cannot be read: {error}"))?;
         plan.check().map_err(|error| error.to_string())?;
         let sides = variant.description.sides;
@@ -52,12 +52,12 @@ impl Report {
             return Err(format!("the header has {} engines for {} players", names.len(), plan.players));
         }
         let summary = Summary::new(&names, &parties, None);
-        Ok(Report { variant, names, plan, game_count: plan.game_count(), played: PlayedGames::new(), summary })
+        Ok(Report { variant, names, plan, game_count: plan.game_count(), played: ScoredGames::new(), summary })
     }
 
-    /// Counts a game, once. One without a result, or between others, does not count.
+    /// Counts a game, once. Games without a result, or between other engines, do not count.
     pub(super) fn add(&mut self, entry: &GameEntry) {
-        let Some(game) = PlayedGame::from_entry(entry, self.variant, &self.names) else { return };
+        let Some(game) = ScoredGame::from_entry(entry, self.variant, &self.names) else { return };
         if entry.game >= self.game_count || self.played.contains_key(&entry.game) {
             return;
         }
@@ -82,7 +82,7 @@ impl Report {
         format!("{name} of {players} engines, {}: {played} of {all} games", self.variant.name)
     }
 
-    /// Title and cross table, in lines of this width wherever that can be; how games ended, and faults.
+    /// Title and cross table, within this width if possible; how games ended, and faults.
     pub(super) fn lines(&self, width: usize) -> Vec<String> {
         let standings = self.plan.standings(&self.played);
         let table = CrossTable::new(&self.plan, &self.names, &self.played, &standings);
@@ -119,7 +119,7 @@ impl Report {
         json
     }
 
-    /// What the tournament adds to an engine's score.
+    /// The tournament's fields of an engine: rank, points and tie-breaks.
     fn standing_json(&self, row: &Standing, standings: &Standings) -> Value {
         let against = |opponent: usize| {
             let results: Vec<Halves> = standings.results(row.player, opponent).collect();

@@ -1,11 +1,11 @@
-//! Plays a tournament: whatever can be played by what is known, until all is.
+//! Plays a tournament: repeatedly plays all games whose pairings are known, until none is left.
 
 use super::args::TournamentArgs;
 use super::error::TournamentError;
-use super::plan::Draws;
 use super::report::{PLAN_FIELD, Report};
+use super::tournament_plan::Draws;
 use crate::contest::game_entry::{GAMES_FORMAT, GAMES_VERSION, GameEntry};
-use crate::contest::journal::{Journal, JournalError, header};
+use crate::contest::journal::{JournalError, JournalWriter, header};
 use crate::contest::progress::progress_bar;
 use crate::matches::{Arena, ArenaArgs, MatchError, Pairing};
 use crate::search::control::signal::Signal;
@@ -15,21 +15,21 @@ use std::collections::HashSet;
 use std::io::IsTerminal;
 use std::ops::ControlFlow;
 
-/// A tournament while it is played.
+/// A tournament under way.
 pub(super) struct TournamentRunner<'a> {
     args: &'a TournamentArgs,
     arena: Arena,
     report: Report,
-    journal: Option<Journal>,
-    /// The numbers of the games in the journal.
+    journal: Option<JournalWriter>,
+    /// The numbers of the games that are in the journal.
     known: HashSet<u64>,
 }
 
 impl<'a> TournamentRunner<'a> {
-    /// Reads what has been played, and begins or goes on with the journal.
+    /// Creates the journal, or resumes it and counts its games.
     ///
     /// # Errors
-    /// Where the options make no sense, the engines do not fit, or the journal cannot be written.
+    /// If the options or the number of engines do not fit, or the journal cannot be written.
     pub(super) fn new(
         args: &'a TournamentArgs,
         arena_args: &ArenaArgs,
@@ -46,7 +46,7 @@ impl<'a> TournamentRunner<'a> {
         let mut report = Report::new(&header).map_err(TournamentError::Header)?;
         let mut known = HashSet::new();
         let journal = args.out.as_ref().map(|path| {
-            Journal::open(path, &header, args.on_existing(), |line, text| {
+            JournalWriter::open(path, &header, args.on_existing(), |line, text| {
                 let no_game = |problem: String| JournalError::Line { path: path.clone(), line, problem };
                 let entry: GameEntry = serde_json::from_str(text).map_err(|error| no_game(error.to_string()))?;
                 known.insert(entry.game);
@@ -58,10 +58,10 @@ impl<'a> TournamentRunner<'a> {
         Ok(TournamentRunner { args, arena, report, journal, known })
     }
 
-    /// Plays what is left, until the end or the signal.
+    /// Plays the remaining games, until the end or the signal.
     ///
     /// # Errors
-    /// Where an engine cannot play at all, or the journal cannot be written.
+    /// If an engine cannot play at all, or the journal cannot be written.
     pub(super) fn play(mut self, stop: &Signal, print: &mut dyn FnMut(&str)) -> Result<Report, TournamentError> {
         let bar = progress_bar(self.report.game_count, "games");
         bar.set_position(self.known.len() as u64);
@@ -85,14 +85,14 @@ impl<'a> TournamentRunner<'a> {
         Ok(self.report)
     }
 
-    /// The games that can be played now, and are this machine's.
+    /// The games that can be played now and belong to this shard.
     fn numbers_left(&self, draws: &Draws) -> Vec<u64> {
         let each = self.report.plan.games_per_meeting;
         let games = 0..draws.meetings.len() as u64 * each;
         games.filter(|game| self.args.shard.has(game / each) && !self.known.contains(game)).collect()
     }
 
-    /// Plays these games, writes and counts them.
+    /// Plays these games; writes and counts them.
     fn play_games(
         &mut self,
         numbers: &[u64],
@@ -127,7 +127,7 @@ impl<'a> TournamentRunner<'a> {
         })
     }
 
-    /// Who meets whom in the latest round that was drawn: `round 2: new - old, other - third; free: fifth`.
+    /// The pairings of the latest round: `round 2: new - old, other - third; free: fifth`.
     fn round_line(&self, draws: &Draws) -> String {
         let name = |&player: &usize| self.report.names[player].as_str();
         let round = draws.meetings.last().map_or(0, |last| last.round);

@@ -1,12 +1,12 @@
-//! Schedules that stand before the first game: round robins and gauntlets.
+//! Schedules that are fixed before the first game: round robins and gauntlets.
 
 use super::berger::berger_rounds;
 use super::block_design::balanced_blocks;
 use super::meeting::Meeting;
 use std::collections::BTreeSet;
 
-/// Round robin: everybody meets everybody equally often, `cycles` times over. Two sides follow the Berger tables, with
-/// colours reversed in every second cycle; three and four sit in balanced blocks, in another cyclic order each cycle.
+/// Round robin: all players meet equally often, in `cycles` cycles. Two sides follow the Berger tables, with colours
+/// reversed in every second cycle; three or four sides play in balanced blocks, in another cyclic order each cycle.
 pub(super) fn round_robin(players: usize, teams: usize, cycles: usize) -> Vec<Meeting> {
     let cycle = match teams {
         2 => berger_rounds(players).concat(),
@@ -15,8 +15,8 @@ pub(super) fn round_robin(players: usize, teams: usize, cycles: usize) -> Vec<Me
     repeated(&cycle, cycles)
 }
 
-/// Gauntlet: the first player meets all others, and where more than two sit at a table, the others meet each other
-/// equally often there.
+/// Gauntlet: the first player meets all others. If more than two sit at a table, the others meet each other equally
+/// often.
 pub(super) fn gauntlet(players: usize, teams: usize, cycles: usize) -> Vec<Meeting> {
     let others = balanced_blocks(players.saturating_sub(1), teams.saturating_sub(1));
     let with_first = |block: Vec<usize>| std::iter::once(0).chain(block.into_iter().map(|other| other + 1)).collect();
@@ -30,7 +30,7 @@ pub(super) fn gauntlet(players: usize, teams: usize, cycles: usize) -> Vec<Meeti
     repeated(&cycle, cycles)
 }
 
-/// Deals blocks out to rounds: each into the first in which none of its players is busy.
+/// Distributes blocks over rounds: each goes into the first round in which none of its players is busy.
 fn in_rounds(blocks: Vec<Vec<usize>>) -> Vec<Meeting> {
     let mut busy: Vec<BTreeSet<usize>> = Vec::new();
     let mut meetings: Vec<Meeting> = Vec::new();
@@ -47,7 +47,7 @@ fn in_rounds(blocks: Vec<Vec<usize>>) -> Vec<Meeting> {
     meetings
 }
 
-/// The same meetings so many times over; each time the players sit in another order.
+/// The same meetings in each of `cycles` cycles, each time with the players in another order.
 fn repeated(cycle: &[Meeting], cycles: usize) -> Vec<Meeting> {
     let rounds = cycle.last().map_or(0, |last| last.round + 1);
     let again = |number: usize| {
@@ -60,8 +60,8 @@ fn repeated(cycle: &[Meeting], cycles: usize) -> Vec<Meeting> {
     (0..cycles).flat_map(again).collect()
 }
 
-/// The order number `number` of these players: two swap places; of more the first stays, and the others take all orders
-/// in turn, so that everybody plays after everybody equally often.
+/// The order of these players with this number. Two swap places; of more the first stays, and the others take all
+/// orders in turn, so that each plays after every other equally often.
 fn reordered(players: &[usize], number: usize) -> Vec<usize> {
     if let &[first, second] = players {
         return if number.is_multiple_of(2) { vec![first, second] } else { vec![second, first] };

@@ -1,4 +1,5 @@
-//! Which of two sides a player has played, and which it should play next (FIDE Handbook C.04.3 A.6 and E).
+//! Colour history and preference in the Swiss system: which side a player should get next (FIDE Handbook C.04.3 A.6 and
+//! E).
 
 use std::cmp::Ordering;
 
@@ -9,19 +10,19 @@ pub(super) struct SideHistory {
     began: Vec<bool>,
 }
 
-/// How much a player should get a side.
+/// The strength of a colour preference.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Strength {
-    /// To alternate.
+    /// Mild: to alternate.
     Mild,
-    /// To have both equally often.
+    /// Strong: to balance both sides.
     Strong,
-    /// Because the other one would be the third in a row, or leave a difference of three.
+    /// Absolute: the other side would be the third in a row, or leave a difference of three.
     Absolute,
 }
 
 impl SideHistory {
-    /// One more game.
+    /// Records a game.
     pub(super) fn add(&mut self, began: bool) {
         self.began.push(began);
     }
@@ -31,7 +32,7 @@ impl SideHistory {
         self.began.iter().map(|&began| if began { 1 } else { -1 }).sum()
     }
 
-    /// Whether the player should begin, and how much; `None` before the first game.
+    /// The preference: whether the player should begin, and how strongly; `None` before the first game.
     fn wish(&self) -> Option<(bool, Strength)> {
         let last = *self.began.last()?;
         let twice = self.began.len() >= 2 && self.began[self.began.len() - 2] == last;
@@ -52,20 +53,20 @@ impl SideHistory {
         Some((begins, strength))
     }
 
-    /// Whether both should get the same side.
+    /// Whether both players prefer the same side.
     pub(super) fn wants_the_same(&self, other: &SideHistory) -> bool {
         matches!((self.wish(), other.wish()), (Some((one, _)), Some((two, _))) if one == two)
     }
 
-    /// Whether both must get the same side, so that they cannot meet.
+    /// Whether both have an absolute preference for the same side, so that they cannot meet.
     pub(super) fn excludes(&self, other: &SideHistory) -> bool {
         let is_absolute = |history: &SideHistory| history.wish().is_some_and(|(_, how)| how == Strength::Absolute);
         self.wants_the_same(other) && is_absolute(self) && is_absolute(other)
     }
 
-    /// Whether this player begins against that one, who stands lower: both wishes if they agree, then the stronger wish,
-    /// then the other way round than when the two last had different sides, then the wish of the higher player, then the
-    /// lot.
+    /// Whether this player begins against a lower-ranked one: by both preferences if they agree, then by the stronger
+    /// preference, then opposite to the last round in which the two had different sides, then by the preference of the
+    /// higher player, then by lot.
     pub(super) fn begins_against(&self, lower: &SideHistory, by_lot: bool) -> bool {
         match (self.wish(), lower.wish()) {
             (None, None) => by_lot,

@@ -1,19 +1,19 @@
-//! Standings: points, and what ranks players with equal points.
+//! Standings: points and tie-breaks.
 //!
-//! Sonneborn-Berger, Buchholz and the direct encounter are those of FIDE's handbook (C.07), game by game. Where more than
-//! two sit at a table, a player has beaten those with fewer points in that game and drawn with those with as many.
+//! Sonneborn-Berger, Buchholz and the direct encounter are those of FIDE's handbook (C.07), game by game. If more than
+//! two sit at a table, a player has beaten those with fewer points in that game and drawn with those with equal points.
 
-use super::played_game::{PlayedGame, Points};
+use super::scored_game::{Points, ScoredGame};
 use std::cmp::Reverse;
 use std::iter::Sum;
 use std::ops::Add;
 
-/// Results against opponents in halves: a win counts two, a draw one. Times points, a tie-break score.
+/// Results in half points: a win counts two, a draw one. Multiplied by points they give tie-break scores.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub(super) struct Halves(pub(super) u64);
 
 impl Halves {
-    /// What one side of a table has against another one.
+    /// The result of one side of a table against another.
     fn of(own: Points, others: Points) -> Halves {
         Halves(match own.cmp(&others) {
             std::cmp::Ordering::Less => 0,
@@ -51,7 +51,7 @@ impl Sum for Halves {
     }
 }
 
-/// What ranks the players of a tournament, first things first.
+/// The ranking criteria of a tournament, in order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Ranking {
     /// Points, Sonneborn-Berger, direct encounter, won games.
@@ -74,11 +74,11 @@ struct Encounter {
 /// A player's row.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Standing {
-    /// By place in the list of players.
+    /// The index in the list of players.
     pub(super) player: usize,
-    /// From 1; players that nothing tells apart share it.
+    /// The rank, from 1; players that are equal in all criteria share it.
     pub(super) rank: usize,
-    /// The points, those of free rounds among them.
+    /// The points, including those of free rounds.
     pub(super) points: Points,
     /// The points of free rounds alone.
     pub(super) free_points: Points,
@@ -86,27 +86,27 @@ pub(super) struct Standing {
     pub(super) survived: usize,
     /// Games played.
     pub(super) games: u64,
-    /// Games of which this player alone had the point.
+    /// Games won alone.
     pub(super) won: u64,
-    /// Games of which this player had a share.
+    /// Games drawn or won with others.
     pub(super) drawn: u64,
-    /// Games without a share.
+    /// Games without points.
     pub(super) lost: u64,
-    /// The sum of the points of all opponents; of a free round, the own points.
+    /// The sum of the opponents' points; in a free round the player's own points count.
     pub(super) buchholz: Points,
-    /// In halves times twelfths: the points of those beaten, and half of the points of those drawn with.
+    /// In halves times twelfths: the points of beaten opponents, and half the points of opponents drawn with.
     pub(super) sonneborn_berger: u64,
-    /// Results against those with as many points, where all these have met.
+    /// Results against players with equal points, if all of these have met.
     pub(super) direct: Halves,
 }
 
 impl Standing {
-    /// The Sonneborn-Berger score as people know it.
+    /// The Sonneborn-Berger score in its usual unit.
     pub(super) fn sonneborn_berger_score(&self) -> f64 {
         self.sonneborn_berger as f64 / (2 * Points::WIN.0) as f64
     }
 
-    /// What ranks it, greater being better.
+    /// The sort key, greater being better.
     fn key(&self, ranking: Ranking) -> [u64; 5] {
         let (points, berger) = (self.points.0, self.sonneborn_berger);
         match ranking {
@@ -117,7 +117,7 @@ impl Standing {
     }
 }
 
-/// Everything that was played between so many players.
+/// The standings of a tournament.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Standings {
     /// Best first.
@@ -127,11 +127,11 @@ pub(super) struct Standings {
 }
 
 impl Standings {
-    /// Ranks so many players by their games. `free` names, once per game that it missed so, each player who had a win
-    /// for want of an opponent; `survived` counts the rounds of a knock-out.
+    /// Ranks the players by their games. `free` lists each player who won without an opponent, once for each game so
+    /// missed; `survived` counts the rounds of a knock-out.
     pub(super) fn new<'a>(
         players: usize,
-        games: impl IntoIterator<Item = &'a PlayedGame>,
+        games: impl IntoIterator<Item = &'a ScoredGame>,
         free: &[usize],
         survived: &[usize],
         ranking: Ranking,
@@ -155,7 +155,7 @@ impl Standings {
         let points: Vec<Points> = self.rows.iter().map(|row| row.points).collect();
         for row in &mut self.rows {
             let met = &self.encounters[row.player];
-            // A free round counts as a game that was won against an opponent with as many points.
+            // A free round counts as a win against an opponent with equal points.
             let free = row.points.0 * (row.free_points.0 / Points::WIN.0);
             row.buchholz = met.iter().map(|game| points[game.opponent]).sum::<Points>() + Points(free);
             row.sonneborn_berger =
@@ -196,8 +196,8 @@ impl Standings {
     }
 }
 
-/// Counts a game for all who played it.
-fn count(game: &PlayedGame, rows: &mut [Standing], encounters: &mut [Vec<Encounter>]) {
+/// Counts a game for all its players.
+fn count(game: &ScoredGame, rows: &mut [Standing], encounters: &mut [Vec<Encounter>]) {
     for (&player, &points) in game.players.iter().zip(&game.points) {
         let row = &mut rows[player];
         (row.games, row.points) = (row.games + 1, row.points + points);

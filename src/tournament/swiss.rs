@@ -1,46 +1,46 @@
 //! Swiss system: a simplified Dutch system (FIDE Handbook C.04.3).
 //!
-//! Players are ranked by points, then by number. From the top each is paired within the score group, upper half against
-//! lower half; who is left over floats down. Nobody meets an opponent twice, and nobody is free twice; where a meeting is
-//! a single game, nobody gets the same side three times in a row or three times more often than the other, as long as
-//! that can be. What is simplified: no pairing is undone for the sake of mere preferences further down.
+//! Players are ranked by points, then by number. From the top, players are paired within their score group, upper half
+//! against lower half; players left over float down. No two players meet twice, and nobody is free twice. If a meeting
+//! is a single game, nobody gets the same side three times in a row or three times more often than the other, if that
+//! can be avoided. The simplification: no pairing is undone for the sake of mere preferences further down.
 
 use super::lot::Lot;
 use super::meeting::Meeting;
-use super::played_game::Points;
+use super::scored_game::Points;
 use super::side_history::SideHistory;
 use petgraph::algo::maximum_matching;
 use petgraph::graph::UnGraph;
 
-/// What the pairing of the next round depends on, for one player.
+/// A player's data for the pairing of the next round.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Entrant {
-    /// The points so far, those of a free round among them.
+    /// The points so far, including those of a free round.
     pub(super) points: Points,
-    /// Who was met.
+    /// The opponents so far.
     pub(super) opponents: Vec<usize>,
-    /// Which sides were played.
+    /// The sides played so far.
     pub(super) sides: SideHistory,
-    /// Whether there was no opponent in some round.
+    /// Whether the player has had a free round.
     pub(super) was_free: bool,
 }
 
 /// The pairing of a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct SwissRound {
-    /// From the top table down.
+    /// The meetings, from the top table down.
     pub(super) meetings: Vec<Meeting>,
-    /// Who is free, where the number of players is odd.
+    /// The free player, if the number of players is odd.
     pub(super) free: Option<usize>,
 }
 
-/// The most rounds for which a pairing without a rematch always exists: each player has then not met at least half of
-/// the others (Dirac's theorem).
+/// The most rounds for which a pairing without rematches always exists: each player may then still meet at least half
+/// of the players (Dirac's theorem).
 pub(super) fn max_rounds(players: usize) -> usize {
     players / 2
 }
 
-/// Pairs a round; `sides_matter` where a meeting is a single game. `None` where everybody left has met everybody left.
+/// Pairs a round. `sides_matter` is for meetings of a single game. `None` if there is no pairing without a rematch.
 pub(super) fn pair(entrants: &[Entrant], round: usize, seed: u64, sides_matter: bool) -> Option<SwissRound> {
     let pairing = Pairing { entrants, round, lot: Lot::new(seed, "sides") };
     let strictness: &[bool] = if sides_matter { &[true, false] } else { &[false] };
@@ -54,7 +54,7 @@ struct Pairing<'a> {
 }
 
 impl Pairing<'_> {
-    /// Pairs everybody; `strict` where sides that must not be played again are no choice.
+    /// Pairs all players. With `strict`, players with the same absolute side preference may not meet.
     fn pair(&self, strict: bool) -> Option<SwissRound> {
         let mut ranking: Vec<usize> = (0..self.entrants.len()).collect();
         ranking.sort_by_key(|&player| (std::cmp::Reverse(self.entrants[player].points), player));
@@ -77,7 +77,7 @@ impl Pairing<'_> {
         Some(SwissRound { meetings, free })
     }
 
-    /// The lowest player who has not been free and without whom all others can be paired.
+    /// The lowest-ranked player who has not been free yet and without whom all others can be paired.
     fn free_player(&self, ranking: &[usize], strict: bool) -> Option<usize> {
         let without = |free: usize| ranking.iter().copied().filter(|&player| player != free).collect::<Vec<_>>();
         let candidates = ranking.iter().rev().copied().filter(|&player| !self.entrants[player].was_free);
@@ -89,9 +89,10 @@ impl Pairing<'_> {
         !a.opponents.contains(&other) && (!strict || !a.sides.excludes(&b.sides))
     }
 
-    /// Whether these can be paired so that nobody is left (a perfect matching).
+    /// Whether these players have a perfect matching: all can be paired.
     fn can_all_be_paired(&self, players: &[usize], strict: bool) -> bool {
-        // Who may still meet half of the others leaves enough choice (Dirac's theorem), and is told without a matching.
+        // If each player may still meet half of the players, a perfect matching exists (Dirac's theorem) and need not
+        // be searched.
         let may_meet_half = |&one: &usize| {
             let others = players.iter().filter(|&&other| other != one && self.may_meet(one, other, strict));
             2 * others.take(players.len().div_ceil(2)).count() >= players.len()
@@ -109,12 +110,12 @@ impl Pairing<'_> {
         maximum_matching(&graph).len() * 2 == players.len()
     }
 
-    /// All others who are left, the best opponent first: of the same points, who wants the other side, from the top of
-    /// the lower half of the score group; of fewer points from the top.
+    /// The remaining players, the best opponent first: within the score group those who prefer the other side, from the
+    /// top of the lower half on; then those with fewer points, from the top.
     fn wanted_partners(&self, player: usize, rest: &[usize]) -> Vec<usize> {
         let own = &self.entrants[player];
         let in_group = 1 + rest.iter().take_while(|&&other| self.entrants[other].points == own.points).count();
-        // The places count from the player, who has place 0.
+        // Indices count from the player, who has index 0.
         let ideal = if in_group > 1 { in_group / 2 } else { 1 };
         let mut wanted: Vec<(usize, usize)> = (1..).zip(rest.iter().copied()).collect();
         wanted.sort_by_key(|&(place, other)| {
@@ -125,10 +126,10 @@ impl Pairing<'_> {
         wanted.into_iter().map(|(_, other)| other).collect()
     }
 
-    /// Seats two players, the higher one first.
+    /// Seats two players, given the higher-ranked one first.
     fn seated(&self, higher: usize, lower: usize, table: usize) -> Meeting {
         let [a, b] = [higher, lower].map(|player| &self.entrants[player].sides);
-        // By lot at the first table, the other way round at the next one.
+        // By lot at the first table, alternating at the following ones.
         let by_lot = self.lot.at(self.round as u64, 0) == table.is_multiple_of(2);
         let players = if a.begins_against(b, by_lot) { vec![higher, lower] } else { vec![lower, higher] };
         Meeting { round: self.round, players }

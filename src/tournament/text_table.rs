@@ -1,16 +1,16 @@
-//! Tables of text that fit a width: columns that do not fit stand in further blocks below.
+//! Text tables of limited width: columns that do not fit go into further blocks below.
 
-/// Between two columns.
+/// The gap between two columns.
 const GAP: &str = "  ";
-/// The narrowest a label is cut to, in characters.
+/// Labels are not cut shorter than this, in characters.
 const MIN_LABEL_CHARS: usize = 8;
 
-/// The column of the labels.
+/// The index of the label column.
 const LABEL: usize = 1;
-/// How many columns every block has: the number and the label.
+/// How many columns are repeated in every block: number and label.
 const REPEATED_COLUMNS: usize = 2;
 
-/// A table while it is filled. Its first two columns, a number and a label, are repeated in every block.
+/// A text table. Its first two columns, a number and a label, are repeated in every block.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct TextTable {
     headers: Vec<String>,
@@ -68,12 +68,12 @@ fn blocks(widths: &[usize], width: usize) -> Vec<Vec<usize>> {
     blocks
 }
 
-/// The width of columns side by side.
+/// The total width of columns with their gaps.
 fn total(widths: impl Iterator<Item = usize>) -> usize {
     widths.map(|width| width + GAP.len()).sum::<usize>().saturating_sub(GAP.len())
 }
 
-/// A row of a block: labels to the left, all else to the right.
+/// A row of a block: labels aligned left, everything else right.
 fn line(row: &[String], block: &[usize], widths: &[usize]) -> String {
     let cell = |&column: &usize| {
         let (text, width) = (row.get(column).map_or("", String::as_str), widths[column]);
@@ -84,7 +84,7 @@ fn line(row: &[String], block: &[usize], widths: &[usize]) -> String {
     block.iter().map(cell).collect::<Vec<_>>().join(GAP).trim_end().to_owned()
 }
 
-/// A list of things with commas between them, in lines of this width; those after the first are indented.
+/// Wraps a comma-separated list into lines of this width; all lines but the first are indented.
 pub(super) fn wrapped(list: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for (number, item) in list.split_inclusive(", ").enumerate() {

@@ -1,4 +1,4 @@
-//! The catalogue: every variant as data that a client can offer and draw, which `variants json` prints.
+//! The catalogue that `variants json` prints: every variant as data, for clients that offer and draw it.
 
 use super::{VARIANTS, Variant};
 use crate::base::seat::Seat;
@@ -9,14 +9,13 @@ use crate::rules::record_word::{RecordField, RecordWord};
 use crate::rules::side_colour::SideColour;
 use serde::Serialize;
 
-/// The version of the shapes in which variants and states are printed. Fields are added within a version, never
-/// changed.
+/// The version of the JSON schema of variants and states. Within a version fields are added, never changed.
 pub const SCHEMA: u32 = 1;
 
 /// Name and version of the program.
 pub const ENGINE_NAME: &str = concat!("Pentad ", env!("CARGO_PKG_VERSION"));
 
-/// Every variant, and which program plays them.
+/// Every variant, with the program's name.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Catalogue {
     schema: u32,
@@ -56,7 +55,7 @@ struct VariantEntry {
     phases: &'static [Phase],
     start: String,
     record: &'static str,
-    /// What a record says beside pieces, hands and the seat on move; what an editor may set.
+    /// The fields of the record besides pieces, hands and the seat on move, for editors.
     fields: Vec<FieldEntry>,
     rules: Vec<RuleEntry>,
     levels: &'static [Level],
@@ -94,7 +93,7 @@ impl VariantEntry {
     }
 }
 
-/// A field of the record, and which word of it that is, from 0.
+/// A field of the record, with the index of its word, from 0.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct FieldEntry {
     #[serde(flatten)]
@@ -140,7 +139,7 @@ struct ZoneEntry {
     squares: Vec<String>,
 }
 
-/// A rule that the players choose, as an option of the protocol.
+/// A rule option that players may choose.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct RuleEntry {
     name: &'static str,
@@ -182,11 +181,11 @@ impl RuleEntry {
 pub struct Level {
     /// Its number, from 1.
     pub level: u32,
-    /// What people call it.
+    /// Its name.
     pub name: &'static str,
     /// The value of `UCI_Elo`; `None` is full strength.
     pub elo: Option<u32>,
-    /// Milliseconds a move, at most: the weak levels are limited by their nodes, and long done by then.
+    /// The most milliseconds per move. The weak levels are limited by nodes and finish long before.
     pub think: u64,
 }
 
@@ -201,7 +200,7 @@ const fn level(level: u32, name: &'static str, elo: Option<u32>, think: u64) -> 
     Level { level, name, elo, think }
 }
 
-/// The strengths: from the weakest setting of `UCI_Elo` to the strongest in about equal steps, and full strength.
+/// The levels: from the weakest `UCI_Elo` to the strongest in about equal steps, and full strength.
 const LEVELS: [Level; 8] = [
     level(1, "Beginner", Some(800), 300),
     level(2, "Novice", Some(1050), 300),

@@ -1,4 +1,4 @@
-//! A position put together by an editor: pieces on squares, hands, the seat on move and the other fields of the record.
+//! Position editor: turns pieces on squares, hands, the seat on move and other fields into a position record.
 
 use super::Variant;
 use crate::base::fen_board::FenBoard;
@@ -10,18 +10,18 @@ use fxhash::FxHashMap;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// A position as an editor has it: the names are those of a state.
+/// A position in an editor; field names are those of `state json`.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 pub struct Composition {
     /// The pieces on the board.
     #[serde(rename = "men")]
     pub pieces: Vec<ComposedPiece>,
-    /// What the seats hold; seats that are not named hold nothing.
+    /// The hands; seats that are not listed hold nothing.
     #[serde(default)]
     pub hands: Vec<ComposedHand>,
     /// The number of the seat on move, from 1.
     pub seat: usize,
-    /// The other fields of the record by name, as far as they are not to say the usual.
+    /// The other fields of the record by name; missing ones have their usual value.
     #[serde(default)]
     pub fields: Vec<(String, String)>,
 }
@@ -29,14 +29,14 @@ pub struct Composition {
 /// A piece on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub struct ComposedPiece {
-    /// Where it stands.
+    /// Its square.
     pub square: String,
     /// Its kind, one of the layout's.
     pub kind: String,
-    /// The number of its seat, where that decides its colour.
+    /// The number of its seat, from which its colour follows if `colour` is missing.
     #[serde(default)]
     pub seat: usize,
-    /// Its colour; that of its seat where nothing is said.
+    /// Its colour; by default that of its seat.
     #[serde(default, rename = "color")]
     pub colour: Option<SideColour>,
 }
@@ -55,10 +55,10 @@ pub struct ComposedHand {
 }
 
 impl Variant {
-    /// The record of a composition. Whether such a position exists the game says when it reads the record.
+    /// The record of a composition. It need not be a valid position: the game checks that when it reads the record.
     ///
     /// # Errors
-    /// Where something is named that the game does not have: a square, a kind, a seat, a field.
+    /// If it names a square, kind, seat or field that the game does not have.
     pub fn compose(&self, composition: &Composition) -> Result<String, InputError> {
         let known = |name: &str| self.record_fields().any(|field| field.name == name);
         if let Some((name, _)) = composition.fields.iter().find(|(name, _)| !known(name)) {
@@ -101,7 +101,7 @@ impl Variant {
     }
 }
 
-/// The text, which must be a single word, or the record would fall apart.
+/// Checks that the text is a single word, since blanks separate the fields of a record.
 fn one_word(field: &'static str, text: &str) -> Result<String, InputError> {
     let is_word = !text.is_empty() && text.chars().all(|letter| letter.is_ascii_graphic());
     if is_word { Ok(text.to_owned()) } else { Err(InputError::new(field, text, "one word; - for nothing")) }

@@ -1,4 +1,4 @@
-//! A game of a variant as one viewer may see it, which `state json` prints.
+//! The document that `state json` prints: a game of a variant as one viewer may see it.
 
 use super::Variant;
 use super::catalogue::SCHEMA;
@@ -8,7 +8,7 @@ use serde::Serialize;
 
 /// The state of a game with the name of its variant and its clocks.
 ///
-/// The protocol keeps no clocks. Who does, fills in [`StateDocument::clock`] and the times of the history.
+/// The protocol keeps no clocks; a caller that does fills in [`StateDocument::clock`] and the times of the history.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct StateDocument {
     schema: u32,
@@ -16,7 +16,7 @@ pub struct StateDocument {
     /// The game.
     #[serde(flatten)]
     pub state: GameState,
-    /// The clocks; `None` where there are none.
+    /// The clocks; `None` if the game has none.
     pub clock: Option<Clock>,
 }
 
@@ -30,9 +30,9 @@ impl StateDocument {
 /// The clocks of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Clock {
-    /// The number of the seat whose clock runs; 0 where none does.
+    /// The number of the seat whose clock runs; 0 if none does.
     pub running: usize,
-    /// When this was so: milliseconds since the server started.
+    /// The time of these values, in milliseconds since the server started.
     pub at: u64,
     /// The clock of each seat.
     pub seats: Vec<SeatClock>,

@@ -1,7 +1,7 @@
 //! `pentad match` against engines that play, err, crash, hang and write without end.
 #![cfg(unix)]
 
-use pentad::contest::game_entry::{FaultKind, GameEntry, MoveInfo};
+use pentad::contest::game_entry::{FaultKind, GameEntry, MoveReport};
 use pentad::rules::dialect::Dialect;
 use pentad::variants::VARIANTS;
 use std::fs;
@@ -141,7 +141,7 @@ fn who_answers_too_late_loses_on_time_and_plays_on() {
 /// What of two runs must be the same: not the times.
 fn without_times(games: &[GameEntry]) -> Vec<GameEntry> {
     let timeless = |game: &GameEntry| {
-        let info = game.info.iter().map(|info| info.map(|info| MoveInfo { ms: None, ..info })).collect();
+        let info = game.info.iter().map(|info| info.map(|info| MoveReport { ms: None, ..info })).collect();
         GameEntry { began: None, info, ..game.clone() }
     };
     games.iter().map(timeless).collect()

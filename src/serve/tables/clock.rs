@@ -168,17 +168,17 @@ impl GameClock {
     }
 }
 
-/// How long the decision that is due has taken, as far as it counts.
+/// The time that counts for the decision that is due; it stands while the game is paused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Stopwatch {
+pub(super) struct TurnStopwatch {
     counted: u64,
     since: Option<u64>,
 }
 
-impl Stopwatch {
+impl TurnStopwatch {
     /// One that stands, after so many milliseconds.
-    pub(super) fn stopped_at(counted: u64) -> Stopwatch {
-        Stopwatch { counted, since: None }
+    pub(super) fn stopped_at(counted: u64) -> TurnStopwatch {
+        TurnStopwatch { counted, since: None }
     }
 
     /// The milliseconds that count until now.
@@ -194,7 +194,7 @@ impl Stopwatch {
     /// Runs or stands from now on.
     pub(super) fn set_running(&mut self, runs: bool, now: u64) {
         if runs != self.runs() {
-            *self = Stopwatch { counted: self.elapsed(now), since: runs.then_some(now) };
+            *self = TurnStopwatch { counted: self.elapsed(now), since: runs.then_some(now) };
         }
     }
 

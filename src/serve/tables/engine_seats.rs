@@ -3,12 +3,12 @@
 use super::live::{Live, Search};
 use super::messages::hint_text;
 use super::outbox::ConnectionId;
-use super::played_game::MAX_PLIES;
-use super::playing::Decision;
+use super::playing::SeatAction;
 use super::requests::SeatKind;
 use super::seat_record::number_of;
 use super::secrets::new_seed;
 use super::table::Table;
+use super::table_game::MAX_PLIES;
 use super::timing::RETRY_INTERVAL;
 use crate::base::score::Score;
 use crate::base::seat::Seat;
@@ -135,7 +135,7 @@ impl Table {
         let millis = live.state.stopwatch.elapsed(now);
         let any_move = || live.state.game.hosted().legal_moves(live.state.game.dialect()).ok()?.into_iter().next();
         let texts = [answer_text(&live, answer), any_move()];
-        let mut decide = |text: &String| self.decide(&mut live, Decision { seat, text, cid: None, millis }).is_ok();
+        let mut decide = |text: &String| self.decide(&mut live, SeatAction { seat, text, cid: None, millis }).is_ok();
         if !texts.iter().flatten().any(&mut decide) {
             tracing::error!("table {}: no move of the engine could be played", self.id());
             live.retry_at = now + RETRY_INTERVAL;

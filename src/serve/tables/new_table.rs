@@ -2,10 +2,10 @@
 
 use super::clock::ClockRule;
 use super::journal_entry::{Header, HeaderSeat, SCHEMA};
-use super::played_game::{MAX_PLIES, PlayedGame};
 use super::player_name::clean_name;
 use super::requests::{CreateRequest, SeatKind, SeatRequest};
 use super::secrets::{new_id, new_secret, new_seed};
+use super::table_game::{MAX_PLIES, TableGame};
 use super::table_options::{Dealt, TableOptions};
 use super::time_source::unix_millis;
 use crate::host::game::HostedGame;
@@ -206,7 +206,7 @@ fn seat_of(
 
 /// Sees that the game can be set up and played, with all cards known to the dealer.
 fn check_playable(header: &Header) -> Result<(), Refusal> {
-    let game = PlayedGame::new(header).map_err(bad)?;
+    let game = TableGame::new(header).map_err(bad)?;
     let hands = game.state(Viewer::All, None).scene.hands;
     if hands.iter().flat_map(|hand| &hand.cards).any(|card| card == "?") {
         return Err(bad("record: expected all cards of the hands, for the server deals"));

@@ -5,9 +5,9 @@ use super::seat_record::number_of;
 use crate::base::seat::Seat;
 use serde::{Serialize, Serializer};
 
-/// An offer that has not been answered by all.
+/// An offer that not all seats have answered yet.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub(super) struct Offer {
+pub(super) struct PendingOffer {
     pub(super) what: OfferKind,
     #[serde(serialize_with = "number")]
     pub(super) by: Seat,
@@ -38,11 +38,11 @@ pub(super) enum OfferOutcome {
 /// The offers that stand: at most one of a kind.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[serde(transparent)]
-pub(super) struct Offers(Vec<Offer>);
+pub(super) struct Offers(Vec<PendingOffer>);
 
 impl Offers {
     /// The offer of this kind.
-    pub(super) fn of(&self, what: OfferKind) -> Option<&Offer> {
+    pub(super) fn of(&self, what: OfferKind) -> Option<&PendingOffer> {
         self.0.iter().find(|offer| offer.what == what)
     }
 
@@ -51,7 +51,7 @@ impl Offers {
         if self.of(what).is_some() {
             return self.answer(what, by, true);
         }
-        self.0.push(Offer { what, by, waiting: others });
+        self.0.push(PendingOffer { what, by, waiting: others });
         OfferOutcome::Waits
     }
 

@@ -3,10 +3,10 @@
 use super::journal_entry::{EndReason, Event, Happening, Play};
 use super::live::Live;
 use super::outbox::ConnectionId;
-use super::played_game::{MAX_PLIES, ResolveError};
 use super::requests::{ClientId, PlayRequest};
 use super::seat_record::number_of;
 use super::table::Table;
+use super::table_game::{MAX_PLIES, ResolveError};
 use crate::base::seat::Seat;
 use crate::serve::refusal::{ErrorCode, Refusal};
 use crate::session::game_state::Claim;
@@ -15,7 +15,7 @@ use crate::session::game_state::Claim;
 const MAX_CLIENT_ID: usize = 64;
 
 /// An action that a seat decides on.
-pub(super) struct Decision<'a> {
+pub(super) struct SeatAction<'a> {
     pub(super) seat: Seat,
     pub(super) text: &'a str,
     pub(super) cid: Option<&'a ClientId>,
@@ -53,7 +53,7 @@ impl Table {
             return Err(Refusal::new(ErrorCode::Turn, format!("seat {to_move} is on move")));
         }
         let millis = live.state.stopwatch.elapsed(now);
-        let decision = Decision { seat, text: &request.text, cid: Some(&request.cid), millis };
+        let decision = SeatAction { seat, text: &request.text, cid: Some(&request.cid), millis };
         let rev = self.decide(&mut live, decision)?;
         self.settle(&mut live, now);
         Ok(rev)
@@ -63,8 +63,8 @@ impl Table {
     ///
     /// # Errors
     /// `illegal limit internal`
-    pub(super) fn decide(&self, live: &mut Live, decision: Decision<'_>) -> Result<u64, Refusal> {
-        let Decision { seat, text, cid, millis } = decision;
+    pub(super) fn decide(&self, live: &mut Live, decision: SeatAction<'_>) -> Result<u64, Refusal> {
+        let SeatAction { seat, text, cid, millis } = decision;
         let (ply, number) = (live.state.game.ply() + 1, number_of(seat));
         let claim = live.state.game.hosted().claimable_win().map(|outcome| (Claim::of(outcome), outcome.winners));
         let happening = match claim.filter(|(claim, _)| claim.text == text) {

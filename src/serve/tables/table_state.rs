@@ -2,12 +2,12 @@
 //!
 //! Everything that lasts changes here and nowhere else, so that a journal that is replayed leads to the same.
 
-use super::clock::{ClockRule, GameClock, Stopwatch};
+use super::clock::{ClockRule, GameClock, TurnStopwatch};
 use super::journal_entry::{EndReason, Entry, Event, Happening, Header, HeaderSeat, Play};
 use super::offers::Offers;
-use super::played_game::PlayedGame;
 use super::requests::{ClientId, OfferKind, SeatKind};
 use super::seat_record::{SeatRecord, number_of, seat_of_number};
+use super::table_game::TableGame;
 use crate::base::seat::Seat;
 use crate::rules::outcome::Outcome;
 use crate::session::FlagFall;
@@ -17,11 +17,11 @@ use std::collections::HashMap;
 #[derive(Clone)]
 pub(super) struct TableState {
     pub(super) header: Header,
-    pub(super) game: PlayedGame,
+    pub(super) game: TableGame,
     pub(super) seats: Vec<SeatRecord>,
     pub(super) clock: Option<GameClock>,
     /// How long the decision that is due has taken.
-    pub(super) stopwatch: Stopwatch,
+    pub(super) stopwatch: TurnStopwatch,
     pub(super) offers: Offers,
     /// How the game has ended.
     pub(super) outcome: Option<Outcome>,
@@ -53,7 +53,7 @@ impl TableState {
     /// # Errors
     /// What is wrong with the header, in words.
     pub(super) fn new(header: Header) -> Result<TableState, String> {
-        let game = PlayedGame::new(&header)?;
+        let game = TableGame::new(&header)?;
         let rule = header.clock.as_ref().map(ClockRule::new).transpose().map_err(|refusal| refusal.message)?;
         let (seats, outcome) = (SeatRecord::all_of(&header), game.hosted().outcome());
         Ok(TableState {
@@ -63,7 +63,7 @@ impl TableState {
             header,
             game,
             seats,
-            stopwatch: Stopwatch::default(),
+            stopwatch: TurnStopwatch::default(),
             offers: Offers::default(),
             outcome,
             aborted: false,
@@ -204,7 +204,7 @@ impl TableState {
                 self.next = Some(game.clone());
                 self.offers.withdraw(OfferKind::Rematch);
             }
-            Event::Clock { ms, .. } => self.stopwatch = Stopwatch::stopped_at(*ms),
+            Event::Clock { ms, .. } => self.stopwatch = TurnStopwatch::stopped_at(*ms),
         }
         Ok(())
     }
@@ -239,7 +239,7 @@ impl TableState {
             self.cids.insert((seat, cid.clone()), self.rev);
         }
         if let Some((clock, seat)) = self.clock.as_ref().filter(|_| reason == EndReason::Time).zip(self.to_move()) {
-            self.stopwatch = Stopwatch::stopped_at(clock.budget(seat));
+            self.stopwatch = TurnStopwatch::stopped_at(clock.budget(seat));
         }
         self.aborted = reason == EndReason::Aborted;
         self.outcome = Some(outcome);
@@ -247,7 +247,7 @@ impl TableState {
     }
 
     fn decision_is_due(&mut self) {
-        self.stopwatch = Stopwatch::default();
+        self.stopwatch = TurnStopwatch::default();
         self.decision_rev = self.rev;
     }
 

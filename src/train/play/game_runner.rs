@@ -34,7 +34,7 @@ pub trait Players {
         &mut self,
         player: usize,
         position: &<Self::Kind as GameKind>::Position,
-    ) -> Result<Option<Decision<<Self::Kind as GameKind>::Move>>, TrainError>;
+    ) -> Result<Option<MoveOrClaim<<Self::Kind as GameKind>::Move>>, TrainError>;
 
     /// Plays a move that [`Players::decide`] answered; the outcome, if it ends the game.
     fn play(
@@ -55,7 +55,7 @@ pub type Opening<P> = (<<P as Players>::Kind as GameKind>::Position, u64);
 
 /// What a player does on its turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Decision<M> {
+pub enum MoveOrClaim<M> {
     /// It plays this move.
     Move(PlayedMove<M>),
     /// It claims a win that the rules grant.
@@ -101,8 +101,8 @@ impl<'a, P: Players> GameRunner<'a, P> {
         let (winners, reason) = loop {
             let seat = P::Kind::side_to_move(&position);
             let played = match self.players.decide(self.player(number, seat), &position)? {
-                Some(Decision::Move(played)) => played,
-                Some(Decision::ClaimedWin(outcome)) => break (outcome.winners, outcome.reason),
+                Some(MoveOrClaim::Move(played)) => played,
+                Some(MoveOrClaim::ClaimedWin(outcome)) => break (outcome.winners, outcome.reason),
                 None => return Err(TrainError::NoLegalMove { game: number, fen: P::Kind::fen(&position) }),
             };
             let outcome = self.players.play(&mut position, &played.mv);

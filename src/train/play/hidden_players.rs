@@ -1,7 +1,7 @@
 //! Two players of a hidden-information game, each with an information-set MCTS of its own view.
 
 use super::game_args::{GameArgs, by_move_time};
-use super::game_runner::{Decision, Opening, Players};
+use super::game_runner::{MoveOrClaim, Opening, Players};
 use crate::base::random::mix;
 use crate::eval::hidden::WorldEvaluator;
 use crate::rules::outcome::Outcome;
@@ -81,14 +81,14 @@ impl<D: PartialPosition, I: WorldEvaluator<D::World>> Players for HiddenPlayers<
         Ok((score.raw().abs() <= max_score).then_some((start, chance_seed)))
     }
 
-    fn decide(&mut self, player: usize, position: &D) -> Result<Option<Decision<String>>, TrainError> {
+    fn decide(&mut self, player: usize, position: &D) -> Result<Option<MoveOrClaim<String>>, TrainError> {
         let result = self.search(player, position)?;
         let Some(action) = result.best_move else { return Ok(None) };
         let text = position.resolve_chance(&position.format_action(action), self.chance.random());
         let text = text.ok().filter(|text| position.clone().play_action(text).is_ok());
         let legal_actions = position.legal_actions().unwrap_or_default();
         let visits = VisitShares::new(&legal_actions, self.searches[player].root_visits());
-        Ok(text.map(|mv| Decision::Move(PlayedMove { mv, score: result.score, visits })))
+        Ok(text.map(|mv| MoveOrClaim::Move(PlayedMove { mv, score: result.score, visits })))
     }
 
     fn play(&mut self, position: &mut D, mv: &String) -> Option<Outcome> {

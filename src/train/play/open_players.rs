@@ -1,7 +1,7 @@
 //! Two players of an open game, each with an alpha-beta search of its own, or one search for both.
 
 use super::game_args::{GameArgs, by_move_time};
-use super::game_runner::{Decision, Opening, Players};
+use super::game_runner::{MoveOrClaim, Opening, Players};
 use super::random_openings::RandomOpenings;
 use crate::eval::evaluator::Evaluator;
 use crate::eval::tactics::Tactics;
@@ -85,15 +85,15 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Players for OpenPlayers<'_, G, E> {
         Ok(is_balanced.then_some((start, 0)))
     }
 
-    fn decide(&mut self, player: usize, position: &G) -> Result<Option<Decision<G::Move>>, TrainError> {
+    fn decide(&mut self, player: usize, position: &G) -> Result<Option<MoveOrClaim<G::Move>>, TrainError> {
         let result = self.search(player, position);
         if let Some(outcome) = position.claimable_win().filter(|_| result.claims_win) {
-            return Ok(Some(Decision::ClaimedWin(outcome)));
+            return Ok(Some(MoveOrClaim::ClaimedWin(outcome)));
         }
         let Some(mv) = result.best_move.filter(|&mv| position.is_legal(mv)) else { return Ok(None) };
         let visits = self.pools[player % self.pools.len()].root_visits();
         let visits = VisitShares::new(&position.legal_moves(), &visits);
-        Ok(Some(Decision::Move(PlayedMove { mv, score: result.score, visits })))
+        Ok(Some(MoveOrClaim::Move(PlayedMove { mv, score: result.score, visits })))
     }
 
     fn play(&mut self, position: &mut G, mv: &G::Move) -> Option<Outcome> {

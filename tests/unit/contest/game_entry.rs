@@ -16,7 +16,7 @@ fn a_game_reads_and_writes_as_the_format_says() {
 
 #[test]
 fn a_move_may_have_no_score() {
-    let info: MoveInfo = serde_json::from_str(r#"{"ms":4}"#).unwrap();
-    assert_eq!(info, MoveInfo { ms: Some(4), ..MoveInfo::default() });
+    let info: MoveReport = serde_json::from_str(r#"{"ms":4}"#).unwrap();
+    assert_eq!(info, MoveReport { ms: Some(4), ..MoveReport::default() });
     assert_eq!(serde_json::to_string(&info).unwrap(), r#"{"ms":4}"#);
 }

@@ -6,9 +6,9 @@ fn test_header(seed: u64, command: &str) -> Header {
     header("test", 1, fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect())
 }
 
-fn open(path: &Path, header: &Header, on_existing: OnExisting) -> Result<(Journal, Vec<String>), JournalError> {
+fn open(path: &Path, header: &Header, on_existing: OnExisting) -> Result<(JournalWriter, Vec<String>), JournalError> {
     let mut entries = Vec::new();
-    let journal = Journal::open(path, header, on_existing, |_, text| {
+    let journal = JournalWriter::open(path, header, on_existing, |_, text| {
         entries.push(text.to_owned());
         Ok(())
     })?;

@@ -48,6 +48,6 @@ fn a_test_ends_at_its_bounds_and_not_before() {
     let verdict = |counts| sprt.verdict(&Pentanomial { counts });
     assert_eq!(verdict([0; 5]), None);
     assert_eq!(verdict([365, 16618, 36229, 16974, 390]), None, "2.25 of 2.94");
-    assert_eq!(verdict([379, 10170, 21828, 10640, 343]), Some(Verdict::Accepted), "2.946 of 2.944");
-    assert_eq!(verdict([390, 16974, 36229, 16618, 365]), Some(Verdict::Rejected), "the other player's");
+    assert_eq!(verdict([379, 10170, 21828, 10640, 343]), Some(SprtDecision::Accepted), "2.946 of 2.944");
+    assert_eq!(verdict([390, 16974, 36229, 16618, 365]), Some(SprtDecision::Rejected), "the other player's");
 }

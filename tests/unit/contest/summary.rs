@@ -1,5 +1,5 @@
 use super::*;
-use crate::contest::game_entry::{Fault, MoveInfo};
+use crate::contest::game_entry::{Fault, MoveReport};
 use crate::contest::sprt::EloModel;
 
 fn entry(round: u64, seats: &[&str], result: &str) -> GameEntry {
@@ -78,7 +78,7 @@ fn partners_share_a_result_and_free_seats_share_a_draw() {
 #[test]
 fn faults_and_time_belong_to_the_engine_at_the_seat() {
     let fault = Fault { seat: 2, kind: FaultKind::Crash, lines: Vec::new() };
-    let info = |seat, ms| Some(MoveInfo { seat: Some(seat), ms: Some(ms), ..MoveInfo::default() });
+    let info = |seat, ms| Some(MoveReport { seat: Some(seat), ms: Some(ms), ..MoveReport::default() });
     let info = vec![None, info(1, 30), info(2, 100), info(1, 50)];
     let game = GameEntry { fault: Some(fault), info, ..entry(0, &["good", "bad"], "1") };
     let summary = summary_of(&["good", "bad"], &[0, 1], &[game]);
@@ -99,7 +99,7 @@ fn the_sequential_test_is_the_first_engines() {
         summary.add(&entry(round, &["new", "old"], "1"));
         summary.add(&entry(round, &["old", "new"], if round % 4 == 0 { "1" } else { "2" }));
     }
-    assert_eq!(summary.verdict(), Some(Verdict::Accepted));
+    assert_eq!(summary.verdict(), Some(SprtDecision::Accepted));
     assert_eq!(summary.json()["sprt"]["verdict"], "accepted");
     assert!(summary.lines().iter().any(|line| line.ends_with("H1 was accepted")), "{:?}", summary.lines());
 }

@@ -2,8 +2,8 @@ use super::*;
 use crate::rules::dialect::Dialect;
 use crate::variants::VARIANTS;
 
-fn offer(lines: &[&str]) -> Offer {
-    let mut offer = Offer::default();
+fn offer(lines: &[&str]) -> DeclaredOptions {
+    let mut offer = DeclaredOptions::default();
     lines.iter().for_each(|line| offer.hear(line));
     offer
 }

@@ -48,5 +48,5 @@ fn positions_are_the_same_whatever_the_counters_say() {
 fn too_few_openings_are_an_error() {
     let random = RandomOpeningArgs { random_min: 0, random_max: 0, opening_bound: Some(1000) };
     let error = drawn_openings(&OpeningsArgs { random, ..args(&VARIANTS[0], 1) }, &Signal::default()).expect_err("one");
-    assert!(error.to_string().starts_with("1 different openings found among 100, 5 are wanted"), "{error}");
+    assert!(error.to_string().starts_with("1 different openings found among 100, expected 5"), "{error}");
 }

@@ -50,7 +50,7 @@ fn files_are_checked_before_the_first_game() {
         ("# none", "expected a position or a game"),
         ("startpos\nnonsense", "line 2: "),
         ("startpos moves nonsense", "line 1, move 1"),
-        (mate, "line 1: a finished game is no opening"),
+        (mate, "line 1: a finished game is not an opening"),
         ("{\"variant\": \"shogi\", \"moves\": [\"7g7f\"]}\n", "line 1: an opening of shogi"),
     ] {
         let error = read(text, None).unwrap_err().to_string();

@@ -70,7 +70,7 @@ impl Thinker for PanickingThinker {
 /// What an engine whose thinker panics replies to these lines; only a panic brings it a sound thinker.
 fn replies(lines: &[&str]) -> Vec<String> {
     let kept = Kept::default();
-    let mut conversation = Conversation::new(Output::new(kept.clone()));
+    let mut conversation = ProtocolState::new(Output::new(kept.clone()));
     conversation.engine.replace_thinker(|thinker| Box::new(PanickingThinker(thinker)));
     let queue = CommandQueue::default();
     for line in lines {

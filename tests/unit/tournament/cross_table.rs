@@ -1,13 +1,13 @@
 use super::*;
-use crate::tournament::played_game::PlayedGame;
+use crate::tournament::scored_game::ScoredGame;
 
 fn names(count: usize) -> Vec<String> {
     (0..count).map(|number| format!("engine{number}")).collect()
 }
 
 /// Plays everything that the plan knows: who comes earlier in the list of players wins.
-fn all_played(plan: &Plan) -> PlayedGames {
-    let mut played = PlayedGames::new();
+fn all_played(plan: &TournamentPlan) -> ScoredGames {
+    let mut played = ScoredGames::new();
     while (played.len() as u64) < plan.game_count() {
         let meetings = plan.draws(&played).meetings;
         for number in played.len() as u64..meetings.len() as u64 * plan.games_per_meeting {
@@ -15,20 +15,20 @@ fn all_played(plan: &Plan) -> PlayedGames {
             let players = meeting.players_of_game((number % plan.games_per_meeting) as usize);
             let best = players.iter().min().copied();
             let points = players.iter().map(|&player| if Some(player) == best { Points::WIN } else { Points(0) });
-            played.insert(number, PlayedGame { game: number, points: points.collect(), players });
+            played.insert(number, ScoredGame { game: number, points: points.collect(), players });
         }
     }
     played
 }
 
-fn lines(plan: &Plan, played: &PlayedGames, width: usize) -> Vec<String> {
+fn lines(plan: &TournamentPlan, played: &ScoredGames, width: usize) -> Vec<String> {
     let (names, standings) = (names(plan.players), plan.standings(played));
     CrossTable::new(plan, &names, played, &standings).lines(width)
 }
 
-fn plan(format: Format, players: usize, games_per_meeting: u64) -> Plan {
+fn plan(format: Format, players: usize, games_per_meeting: u64) -> TournamentPlan {
     let rounds = if format == Format::Swiss { 2 } else { 0 };
-    Plan { format, players, teams: 2, cycles: 1, rounds, games_per_meeting, seed: 1 }
+    TournamentPlan { format, players, teams: 2, cycles: 1, rounds, games_per_meeting, seed: 1 }
 }
 
 /// Three meet in pairs of games: engine0 wins all four, engine1 two against engine2. S-B: 2 x 2 + 2 x 0 = 4 for
@@ -50,7 +50,7 @@ fn a_round_robin_shows_each_result_of_each_against_each() {
 /// Before the first game everybody shares the first place, in the order of the list.
 #[test]
 fn before_the_first_game_there_are_only_names() {
-    let lines = lines(&plan(Format::RoundRobin, 2, 2), &PlayedGames::new(), 80);
+    let lines = lines(&plan(Format::RoundRobin, 2, 2), &ScoredGames::new(), 80);
     assert_eq!(lines[1], "1  engine0       0      0  0.00  ·");
 }
 

@@ -1,15 +1,15 @@
 use super::*;
-use crate::tournament::played_game::Points;
+use crate::tournament::scored_game::Points;
 use std::collections::BTreeSet;
 
 /// A finished game: `won` is the team that won, `None` a draw.
-fn game(number: u64, players: &[usize], won: Option<usize>) -> PlayedGame {
+fn game(number: u64, players: &[usize], won: Option<usize>) -> ScoredGame {
     let points = |team| match won {
         None => Points(6),
         Some(winner) if winner == team => Points::WIN,
         Some(_) => Points(0),
     };
-    PlayedGame { game: number, players: players.to_vec(), points: (0..2).map(points).collect() }
+    ScoredGame { game: number, players: players.to_vec(), points: (0..2).map(points).collect() }
 }
 
 /// Plays all rounds; the result of each game depends on its number.

@@ -1,20 +1,20 @@
 use super::*;
 
 /// A game of two: `result` is `+` if the first wins, `-` if the second does, `=` for a draw.
-fn game(players: [usize; 2], result: char) -> PlayedGame {
+fn game(players: [usize; 2], result: char) -> ScoredGame {
     let points = match result {
         '+' => [12, 0],
         '-' => [0, 12],
         _ => [6, 6],
     };
-    PlayedGame { game: 0, players: players.to_vec(), points: points.map(Points).to_vec() }
+    ScoredGame { game: 0, players: players.to_vec(), points: points.map(Points).to_vec() }
 }
 
 /// A round robin of four,
 /// worked out by hand: A beats B, draws C and D; B beats C and D; C draws A, beats D; D draws A.
 /// Points: A 2, B 2, C 1.5, D 0.5.
 /// Sonneborn-Berger: A = 2 + 1.5/2 + 0.5/2 = 3; B = 1.5 + 0.5 = 2; C = 2/2 + 0.5 = 1.5; D = 2/2 = 1.
-fn four() -> Vec<PlayedGame> {
+fn four() -> Vec<ScoredGame> {
     vec![
         game([0, 1], '+'),
         game([2, 0], '='),
@@ -77,7 +77,7 @@ fn the_direct_encounter_counts_only_where_all_equals_have_met() {
 /// Three at a table, one wins: it has beaten both others, who have drawn with each other.
 #[test]
 fn at_a_table_of_three_the_losers_have_drawn_with_each_other() {
-    let game = PlayedGame { game: 0, players: vec![0, 1, 2], points: [12, 0, 0].map(Points).to_vec() };
+    let game = ScoredGame { game: 0, players: vec![0, 1, 2], points: [12, 0, 0].map(Points).to_vec() };
     let standings = Standings::new(3, &[game], &[], &[], Ranking::SonnebornBerger);
     let results = |player, other| standings.results(player, other).map(|Halves(halves)| halves).collect::<Vec<_>>();
     assert_eq!([results(0, 1), results(0, 2), results(1, 2), results(2, 0)], [[2], [2], [1], [0]]);

@@ -12,7 +12,7 @@ fn names() -> Vec<String> {
 
 /// Players and points of a game.
 fn read(variant: &str, seats: &[&str], result: &str) -> Option<(Vec<usize>, Vec<u64>)> {
-    let game = PlayedGame::from_entry(&entry(seats, result), find_variant(variant).unwrap(), &names())?;
+    let game = ScoredGame::from_entry(&entry(seats, result), find_variant(variant).unwrap(), &names())?;
     Some((game.players, game.points.into_iter().map(|Points(twelfths)| twelfths).collect()))
 }
 

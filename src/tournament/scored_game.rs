@@ -1,4 +1,4 @@
-//! A game of a tournament as far as standings and pairings depend on it, and the points that it gave.
+//! A finished game of a tournament as standings and pairings need it: players and points.
 
 use crate::base::seat::Seat;
 use crate::contest::game_entry::{DRAW, GameEntry};
@@ -43,20 +43,20 @@ impl fmt::Display for Points {
     }
 }
 
-/// A finished game.
+/// A finished game with its points.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct PlayedGame {
+pub(super) struct ScoredGame {
     /// Its number.
     pub(super) game: u64,
-    /// Who played each team, by place in the list of players.
+    /// The player of each team, by index in the list of players.
     pub(super) players: Vec<usize>,
     /// The points of each team.
     pub(super) points: Vec<Points>,
 }
 
-impl PlayedGame {
-    /// What a line of a journal says, with these players; `None` where it names others or has no result.
-    pub(super) fn from_entry(entry: &GameEntry, variant: &Variant, names: &[String]) -> Option<PlayedGame> {
+impl ScoredGame {
+    /// The game of a journal entry; `None` if it names other engines or has no result.
+    pub(super) fn from_entry(entry: &GameEntry, variant: &Variant, names: &[String]) -> Option<ScoredGame> {
         let sides = variant.description.sides;
         let parties: Vec<usize> = (0..variant.description.seats()).map(|seat| sides.party(Seat::new(seat))).collect();
         let teams = parties.iter().max()? + 1;
@@ -70,7 +70,7 @@ impl PlayedGame {
         let winners = winners?;
         let count = (0..teams).filter(|team| winners.contains(team)).count() as u64;
         let share = |team| if winners.contains(&team) { Points(Points::WIN.0 / count) } else { Points::default() };
-        Some(PlayedGame { game: entry.game, players, points: (0..teams).map(share).collect() })
+        Some(ScoredGame { game: entry.game, players, points: (0..teams).map(share).collect() })
     }
 }
 
@@ -80,5 +80,5 @@ fn first_seat(parties: &[usize], team: usize) -> usize {
 }
 
 #[cfg(test)]
-#[path = "../../tests/unit/tournament/played_game.rs"]
+#[path = "../../tests/unit/tournament/scored_game.rs"]
 mod tests;

@@ -1,4 +1,4 @@
-//! One conversation's state: the dialect, the options, the game on the board and its engine; and what changes them.
+//! The state of a UCI or USI conversation: the dialect, the options, the game on the board and its engine.
 
 use super::command_error::CommandError;
 use super::option_values::OptionValues;
@@ -13,32 +13,33 @@ use crate::session::tablebase_choice::names_no_file;
 use crate::variants::catalogue::ENGINE_NAME;
 use crate::variants::{VARIANTS, Variant, default_variant};
 
-/// What `id author` says.
+/// The answer `id author`.
 const ENGINE_AUTHOR: &str = "the Pentad developers";
 
-/// One conversation.
-pub(super) struct Conversation {
+/// The state of a conversation with one client.
+pub(super) struct ProtocolState {
     pub(super) out: Output,
     pub(super) dialect: Dialect,
     pub(super) game: HostedGame,
     pub(super) engine: Engine,
     pub(super) option_values: OptionValues,
-    /// Why the client's last position was refused, until one is accepted: the game on the board is not the client's.
+    /// Why the client's last position was refused; `None` once one is accepted. Until then the game on the board is not
+    /// the client's.
     pub(super) refused_position: Option<PositionError>,
-    /// Whether the client named the variant; a handshake then leaves it.
+    /// Whether the client chose the variant; a handshake then keeps it.
     variant_set_by_client: bool,
-    /// The rule options that the client has set; they hold in all variants that have them.
+    /// The rule options that the client has set, which apply to all variants that have them.
     rule_option_values: Vec<(&'static str, String)>,
-    /// The choice of endgame tablebases that holds in all variants: `auto` or `none`, or empty, as a file belongs to
-    /// one.
+    /// The choice of endgame tablebases for all variants: `auto`, `none` or empty. A file belongs to one variant, so it
+    /// is not kept here.
     tablebase_choice: String,
 }
 
-impl Conversation {
-    pub(super) fn new(out: Output) -> Conversation {
+impl ProtocolState {
+    pub(super) fn new(out: Output) -> ProtocolState {
         let option_values = OptionValues::default();
         let game = HostedGame::new(&VARIANTS[0]);
-        Conversation {
+        ProtocolState {
             out,
             dialect: Dialect::Uci,
             engine: Engine::new(game.variant(), option_values.settings()),
@@ -51,7 +52,7 @@ impl Conversation {
         }
     }
 
-    /// Answers `uci` or `usi`: the dialect is this from now on.
+    /// Answers `uci` or `usi`, and switches to this dialect.
     pub(super) fn handshake(&mut self, dialect: Dialect) {
         self.dialect = dialect;
         let variant = default_variant(dialect);
@@ -69,7 +70,7 @@ impl Conversation {
         });
     }
 
-    /// A game of this variant at its start position, and its engine, with every option that was set.
+    /// Switches to this variant at its start position, with every option that was set.
     pub(super) fn open_variant(&mut self, variant: &'static Variant) {
         self.engine.open_variant(variant);
         if let Err(error) = self.engine.load_tablebase(&self.tablebase_choice) {
@@ -84,7 +85,6 @@ impl Conversation {
         }
     }
 
-    /// Carries out a `position`.
     pub(super) fn set_position(&mut self, record: Option<&str>, moves: &str) {
         self.refused_position = self.game.set_position(record, moves).err();
         match &self.refused_position {
@@ -96,7 +96,6 @@ impl Conversation {
         }
     }
 
-    /// Carries out a `setoption`.
     pub(super) fn set_option(&mut self, name: &str, value: Option<&str>) {
         let done = parse_set_option(name, value, self.option_values.tunables).and_then(|option| match option {
             ParsedOption::Engine(id, value) => self.apply_option(id, &value),
@@ -150,7 +149,7 @@ impl Conversation {
     }
 }
 
-/// Whether a table of this size can be had at all: one that cannot would end the program.
+/// Checks that a table of this size can be allocated: a failed allocation would abort the program.
 fn check_memory_available(megabytes: i64) -> Result<(), CommandError> {
     let bytes = usize::try_from(megabytes).ok().and_then(|megabytes| megabytes.checked_mul(1 << 20));
     let mut probe: Vec<u8> = Vec::new();

@@ -18,32 +18,32 @@ use crate::session::skill::Skill;
 use crate::session::{MateReply, SearchRequest, Thinker};
 use std::time::{Duration, Instant};
 
-/// Extra depth in plies where a mate is asked for, because pruning can delay a mate by some plies.
+/// Extra depth in plies if a mate is asked for, because pruning can delay a mate by some plies.
 const MATE_EXTRA_DEPTH: u32 = 10;
 /// The most nodes of the mate solver before the search for a mate begins.
 const MATE_SOLVER_NODES: u64 = 2_000_000;
 /// The most time of the mate solver, if there is a clock.
 const MATE_SOLVER_TIME: Duration = Duration::from_millis(200);
-/// The mate solver gets one part in so many of the move's time.
+/// The mate solver gets the move's time divided by this.
 const MATE_SOLVER_SHARE: u32 = 4;
-/// What an evaluation of exactly 0 is shown as where clients would take it for a draw: see [`shown_info`].
+/// What replaces a score of exactly 0 that clients would take for a draw: see [`shown_info`].
 const NEARLY_DRAWN: Score = Score::from_raw(1);
 
-/// Takes what an engine hands out.
+/// Receives the events of a search.
 type EventCallback<'a> = &'a mut (dyn FnMut(Event) + Send);
 
-/// A search under way.
-pub(super) struct Thinking<'a> {
+/// A running search of an engine.
+pub(super) struct EngineSearch<'a> {
     pub(super) thinker: &'a mut dyn Thinker,
     pub(super) settings: &'a EngineSettings,
     pub(super) game: &'a HostedGame,
     pub(super) request: &'a ThinkRequest,
     pub(super) task: &'a Task,
-    /// The start of its time.
+    /// The moment from which its time counts.
     pub(super) time_starts_at: Instant,
 }
 
-impl Thinking<'_> {
+impl EngineSearch<'_> {
     /// Thinks, and answers.
     pub(super) fn run(&mut self, on_event: EventCallback<'_>) -> Answer {
         match self.game.outcome() {
@@ -65,8 +65,8 @@ impl Thinking<'_> {
         }
     }
 
-    /// Whether nothing is left to search. A draw that only the history shows (a repetition, the fifty moves of chess)
-    /// is searched: the client may not have claimed it, and play on.
+    /// Whether nothing is left to search. A draw that only the history shows (a repetition, the fifty-move rule) is
+    /// searched all the same, since players may go on without claiming it.
     fn is_final(&self, outcome: &Outcome) -> bool {
         self.game.result_to_move(outcome) != GameResult::Draw || !self.game.can_play_on()
     }
@@ -93,7 +93,7 @@ impl Thinking<'_> {
             let line = SearchInfo { multi_pv_rank: 1, ..lines.swap_remove(chosen) };
             let mut moves = line.pv.clone().into_iter();
             let best = moves.next();
-            // Where cards are hidden, the next move of a line may be the same seat's own: only the search can tell.
+            // With hidden cards the next move of a line may be the same seat's own: only the search can tell.
             if result.best_move != best || self.game.hidden().is_none() {
                 result.ponder_move = moves.next().filter(|_| self.game.hidden().is_none());
             }
@@ -151,8 +151,8 @@ impl Thinking<'_> {
         (limits, skill)
     }
 
-    /// The request, without clocks that are not as many as the seats; if nothing else limits it, a search to depth 1
-    /// still gives an answer.
+    /// The request, without its clocks if their number is not that of the seats. If nothing else limits it, it searches
+    /// to depth 1, so that the client gets an answer.
     fn with_clocks_of_this_game(&self, on_event: EventCallback<'_>) -> ThinkRequest {
         let mut request = self.request.clone();
         let seats = self.game.variant().description.seats();
@@ -168,7 +168,7 @@ impl Thinking<'_> {
         request
     }
 
-    /// The search moves, or all legal moves where the client names none.
+    /// The search moves, or all legal moves if the client names none.
     fn moves_to_choose_from(&self, limits: &Limits<String>) -> Vec<String> {
         match limits.search_moves.as_slice() {
             [] => self.game.legal_moves(self.request.dialect).unwrap_or_default(),
@@ -176,7 +176,7 @@ impl Thinking<'_> {
         }
     }
 
-    /// The search moves that are legal; of the others the first is reported.
+    /// The search moves that are legal; the first illegal one is reported.
     fn legal_search_moves(&self, on_event: EventCallback<'_>) -> Vec<String> {
         let mut moves = Vec::new();
         let mut has_error = false;
@@ -197,7 +197,7 @@ impl Thinking<'_> {
     /// Searches and reports; returns the result and the latest exact principal variations, best first.
     ///
     /// # Errors
-    /// Where the game does not know what the seat on move sees.
+    /// If the game does not know what the seat on move sees.
     fn search(&mut self, limits: &Limits<String>, on_event: EventCallback<'_>) -> Result<ResultAndLines, InputError> {
         let (game, shown) = (self.game, self.settings.multi_pv);
         let mut lines: Vec<SearchInfo<String>> = Vec::new();
@@ -240,7 +240,7 @@ impl Thinking<'_> {
         Ok((result, lines))
     }
 
-    /// What is reported of a search that was over before its first iteration: the static evaluation.
+    /// The report of a search that ended before its first iteration: the static evaluation.
     fn unsearched_info(&self, result: &SearchResult<String>, time: Duration) -> SearchInfo<String> {
         let static_score =
             self.thinker.evaluate(self.game.history()).map_or(result.score, |evaluation| evaluation.total);
@@ -257,7 +257,8 @@ impl Thinking<'_> {
         }
     }
 
-    /// The mate that the limits ask for, if the mate solver finds it by checks alone: it is quicker than a full search.
+    /// The mate that the limits ask for, if the mate solver finds it by checks alone, which is quicker than a full
+    /// search.
     fn find_mate_by_checks(&mut self, limits: &Limits<String>) -> Option<SearchInfo<String>> {
         let plies = limits.mate_plies.filter(|_| limits.search_moves.is_empty())?;
         let start = Instant::now();
@@ -286,8 +287,8 @@ impl Thinking<'_> {
 /// A result, and the latest exact principal variations, best first.
 type ResultAndLines = (SearchResult<String>, Vec<SearchInfo<String>>);
 
-/// The same line, but never a score of exactly 0 behind a single move unless that move draws: clients take it for a
-/// draw that the engine claims, and end the game.
+/// The line as it is reported. A score of exactly 0 behind a single move is changed unless that move draws: clients
+/// take it for a draw claim, and end the game.
 fn shown_info(game: &HostedGame, info: SearchInfo<String>) -> SearchInfo<String> {
     match info.pv.as_slice() {
         [mv] if info.score == Score::DRAW && !draws(game, mv) => SearchInfo { score: NEARLY_DRAWN, ..info },
@@ -301,9 +302,9 @@ fn draws(game: &HostedGame, mv: &str) -> bool {
     game.play_move(mv).is_ok() && game.outcome().is_some_and(|outcome| outcome.winners.is_empty())
 }
 
-/// The line that must precede the answer if its move begins no exact line yet, because the search was stopped just
-/// after a change of mind. Clients take score and variation from the last line that has both. The other lines follow
-/// it, one rank lower.
+/// The line to report before the answer if no exact line begins with its move yet, because the search was stopped just
+/// after the best move changed. Clients take score and variation from the last line that has both. The other lines
+/// follow it, one rank lower.
 fn final_info(
     game: &HostedGame,
     latest: SearchInfo<String>,

@@ -4,7 +4,7 @@ use super::*;
 fn every_round_belongs_to_one_shard() {
     for count in [1, 3, 8] {
         for round in 0..50 {
-            let owners = (1..=count).filter(|index| format!("{index}/{count}").parse::<Shard>().unwrap().has(round));
+            let owners = (1..=count).filter(|index| format!("{index}/{count}").parse::<RunShard>().unwrap().has(round));
             assert_eq!(owners.count(), 1, "round {round} of {count} shards");
         }
     }
@@ -13,7 +13,7 @@ fn every_round_belongs_to_one_shard() {
 #[test]
 fn what_is_no_part_is_refused() {
     for text in ["", "1", "0/4", "5/4", "1/0", "a/b", "1/2/3", "-1/2"] {
-        assert!(text.parse::<Shard>().is_err(), "{text}");
+        assert!(text.parse::<RunShard>().is_err(), "{text}");
     }
-    assert_eq!("3/8".parse::<Shard>().unwrap().to_string(), "3/8");
+    assert_eq!("3/8".parse::<RunShard>().unwrap().to_string(), "3/8");
 }

@@ -1,4 +1,4 @@
-//! The game at a table: what the dealer knows, what chance says, and how long the seats took.
+//! The game at a table: the position with all that the dealer knows, the chance seed, and the time of each action.
 
 use super::journal_entry::{Header, Play};
 use super::secrets::new_seed;
@@ -43,7 +43,7 @@ pub(super) enum ResolveError {
 
 /// A game at a table.
 #[derive(Clone)]
-pub(super) struct PlayedGame {
+pub(super) struct TableGame {
     hosted: HostedGame,
     /// How many actions had been played when the table began.
     begun_at: usize,
@@ -52,12 +52,12 @@ pub(super) struct PlayedGame {
     deal: Option<u64>,
 }
 
-impl PlayedGame {
+impl TableGame {
     /// The game with which a table begins.
     ///
     /// # Errors
     /// What is wrong with the header, in words.
-    pub(super) fn new(header: &Header) -> Result<PlayedGame, String> {
+    pub(super) fn new(header: &Header) -> Result<TableGame, String> {
         let variant = find_variant(&header.variant).map_err(|error| error.to_string())?;
         let mut hosted = HostedGame::new(variant);
         for option in variant.description.rule_options {
@@ -70,7 +70,7 @@ impl PlayedGame {
         if header.seats.len() != variant.description.seats() {
             return Err(format!("{} seats, expected {}", header.seats.len(), variant.description.seats()));
         }
-        Ok(PlayedGame { begun_at: hosted.plies_played(), hosted, plies: Vec::new(), deal: header.deal })
+        Ok(TableGame { begun_at: hosted.plies_played(), hosted, plies: Vec::new(), deal: header.deal })
     }
 
     /// The game with all that the dealer knows.

@@ -1,10 +1,10 @@
-//! The plan of a tournament: which games there are, what decides who plays them, and how they are ranked.
+//! The plan of a tournament: its format, its pairings and games, and how players are ranked.
 
 use super::error::TournamentError;
 use super::knock_out;
 use super::meeting::Meeting;
-use super::played_game::{PlayedGame, Points};
 use super::schedule::{gauntlet, round_robin};
+use super::scored_game::{Points, ScoredGame};
 use super::standings::{Ranking, Standings};
 use super::swiss::{self, Entrant};
 use crate::base::seat::MAX_SEATS;
@@ -12,26 +12,26 @@ use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// The most engines of a tournament: so many can still be paired in seconds.
+/// The most engines of a tournament: this many can still be paired in seconds.
 const MAX_PLAYERS: usize = 1_000;
-/// The most where three or four sit at a table: so many may meet in all combinations.
+/// The most engines if three or four sit at a table, where the schedule may need all combinations.
 const MAX_PLAYERS_OF_SEVERAL: usize = 60;
-/// The most times that a schedule is repeated.
+/// The most repetitions of a schedule.
 pub(super) const MAX_CYCLES: usize = 100_000;
 /// The most games of a tournament, as of a match.
 const MAX_GAMES: u64 = 10_000_000;
 
-/// The kinds of tournaments.
+/// The formats of tournaments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Format {
-    /// Everybody meets everybody
+    /// All engines meet each other
     RoundRobin,
     /// The first engine meets all others
     Gauntlet,
-    /// In each round those meet who have as many points and have not met yet (a simplified Dutch system)
+    /// In each round engines with equal points meet that have not met yet (a simplified Dutch system)
     Swiss,
-    /// Who loses is out; numbers and colours by lot, and after a draw who moved last goes through
+    /// The loser is out; bracket and colours by lot, and after a draw the side that moved second goes through
     KnockOut,
 }
 
@@ -42,28 +42,29 @@ impl Format {
     }
 }
 
-/// What the pairings of a tournament depend on, beside the results. The header of its journal has it.
+/// Everything besides the results that the pairings of a tournament depend on. It is stored in the header of the
+/// journal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(super) struct Plan {
+pub(super) struct TournamentPlan {
     pub(super) format: Format,
     /// How many engines take part.
     pub(super) players: usize,
     /// How many of them sit at a table.
     pub(super) teams: usize,
-    /// How often the whole schedule is played; 1 in a Swiss tournament and a knock-out.
+    /// How often the whole schedule is played; 1 in Swiss tournaments and knock-outs.
     pub(super) cycles: usize,
-    /// The rounds of a Swiss tournament; 0 elsewhere.
+    /// The rounds of a Swiss tournament; 0 in other formats.
     pub(super) rounds: usize,
-    /// One game for each rotation of the seats, or only one.
+    /// The number of games per meeting: one for each rotation of the seats, or only one.
     pub(super) games_per_meeting: u64,
-    /// Decides the lots.
+    /// The seed of the lots.
     pub(super) seed: u64,
 }
 
 /// The games so far, by number.
-pub(super) type PlayedGames = BTreeMap<u64, PlayedGame>;
+pub(super) type ScoredGames = BTreeMap<u64, ScoredGame>;
 
-/// Meetings that are known, in order of their games, and those who need no game to go on.
+/// The meetings known so far, in order of their games, and the free players.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Draws {
     pub(super) meetings: Vec<Meeting>,
@@ -71,11 +72,11 @@ pub(super) struct Draws {
     pub(super) free: Vec<(usize, usize)>,
 }
 
-impl Plan {
-    /// Whether this can be played.
+impl TournamentPlan {
+    /// Checks whether the plan can be played.
     ///
     /// # Errors
-    /// Where the players are too few, or the format is not for them.
+    /// If there are too few or too many players, or the format does not fit.
     pub(super) fn check(&self) -> Result<(), TournamentError> {
         let (players, teams, format) = (self.players, self.teams, self.format.name());
         if players < teams.max(2) || !(2..=MAX_SEATS).contains(&teams) {
@@ -113,7 +114,7 @@ impl Plan {
             Format::Swiss => (self.rounds * (self.players / 2)) as u64,
             Format::KnockOut => self.players.saturating_sub(1) as u64,
             Format::RoundRobin | Format::Gauntlet => {
-                let cycle = Plan { cycles: 1, ..*self }.draws(&PlayedGames::new()).meetings.len();
+                let cycle = TournamentPlan { cycles: 1, ..*self }.draws(&ScoredGames::new()).meetings.len();
                 cycle as u64 * self.cycles as u64
             }
         }
@@ -124,8 +125,8 @@ impl Plan {
         self.meeting_count() * self.games_per_meeting
     }
 
-    /// What is known after these games.
-    pub(super) fn draws(&self, played: &PlayedGames) -> Draws {
+    /// The pairings known after these games.
+    pub(super) fn draws(&self, played: &ScoredGames) -> Draws {
         match self.format {
             Format::RoundRobin => {
                 Draws { meetings: round_robin(self.players, self.teams, self.cycles), free: Vec::new() }
@@ -141,8 +142,8 @@ impl Plan {
         }
     }
 
-    /// All rounds of a Swiss tournament before which everything is played.
-    fn swiss_draws(&self, played: &PlayedGames) -> Draws {
+    /// The rounds of a Swiss tournament of which all earlier games are played.
+    fn swiss_draws(&self, played: &ScoredGames) -> Draws {
         let (mut draws, mut entrants) = (Draws::default(), vec![Entrant::default(); self.players]);
         for round in 0..self.rounds {
             let single = self.games_per_meeting == 1;
@@ -174,7 +175,7 @@ impl Plan {
     }
 
     /// The standings after these games.
-    pub(super) fn standings(&self, played: &PlayedGames) -> Standings {
+    pub(super) fn standings(&self, played: &ScoredGames) -> Standings {
         let draws = self.draws(played);
         let (mut free, mut survived) = (Vec::new(), vec![0; self.players]);
         match self.format {
@@ -191,7 +192,7 @@ impl Plan {
         Standings::new(self.players, played.values(), &free, &survived, self.ranking())
     }
 
-    /// What ranks the players.
+    /// How players are ranked.
     pub(super) fn ranking(&self) -> Ranking {
         match self.format {
             Format::RoundRobin | Format::Gauntlet => Ranking::SonnebornBerger,
@@ -202,5 +203,5 @@ impl Plan {
 }
 
 #[cfg(test)]
-#[path = "../../tests/unit/tournament/plan.rs"]
+#[path = "../../tests/unit/tournament/tournament_plan.rs"]
 mod tests;
