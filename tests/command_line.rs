@@ -239,7 +239,7 @@ const KILLS: u32 = 50;
 
 #[test]
 fn a_plan_that_was_killed_goes_on_where_it_was() {
-    let line = "martian --positions 300 --games 7 --nodes 20 --hash 1\n\n# a comment\n";
+    let line = "martian --positions 500 --games 7 --nodes 20 --hash 1\n\n# a comment\n";
     let plan = file("martian.plan", &format!("{line}martian3 --positions 300 --games 7 --nodes 20 --hash 1\n"));
     let whole = empty_folder("plan_whole");
     let start = Instant::now();
@@ -267,7 +267,7 @@ fn a_plan_that_was_killed_goes_on_where_it_was() {
     }
     let status = selfplay(&plan, &whole, &["--status"]).stdout;
     assert!(status.lines().any(|line| line.starts_with("martian3 ")), "{status}");
-    assert!(status.contains(" positions of: selfplay --variant martian --nodes 30 "), "{status}");
+    assert!(status.contains(" positions of: selfplay --variant martian --nodes 20 "), "{status}");
 }
 
 /// The machines play shards of other seeds, which are those that one machine plays.
