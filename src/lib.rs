@@ -62,10 +62,10 @@
 //! |---|---|---|
 //! | 0 | [`base`] | seats and alliances, scores, bitboards, grids and their attack tables, random keys, input errors |
 //! | 1 | [`rules`] | what a game is: the traits, perft, and the laws every game must pass |
-//! | 2 | [`eval`] | what an evaluator is, and what the engine may ask about tactics |
+//! | 2 | [`eval`] | what an evaluator is, what the engine may ask about tactics, and the parameters of its search |
 //! | 2 | [`chessboard`] | the board of orthodox chess, for the games played on it |
 //! | 3 | [`games`] | the games themselves |
-//! | 4 | [`search`] | control (limits, clock, parameters, reports), alpha-beta, multiplayer, ISMCTS, mate search |
+//! | 4 | [`search`] | control (limits, clock, switches, reports), threads, alpha-beta, multiplayer, ISMCTS, mate search |
 //! | 5 | [`session`] | one game being played or analysed, behind one trait |
 //! | 5 | [`contest`] | many games: worker pool, game file, match score, balanced openings |
 //! | 6 | [`train`] | self-play, tuning and calibration |

@@ -9,6 +9,7 @@ use crate::base::input::InputError;
 use crate::eval::hidden::Trainable;
 use crate::eval::linear::EvalTerms;
 use crate::eval::network::{NetworkEvaluator, NetworkInputs, SeatNetworkEvaluator, ViewInputs};
+use crate::eval::search_parameters::Parameters;
 use crate::eval::tactics::Tactics;
 use crate::games::{cessolis, chess, martian, quadroshah, shogi, szachao};
 use crate::rules::depiction::{Depiction, PartialDepiction};
@@ -58,6 +59,8 @@ pub struct Variant {
     pub description: GameDescription,
     /// The board layout by which clients draw positions.
     pub layout: &'static Layout,
+    /// The parameters that it is searched with, unless others are set.
+    pub parameters: &'static Parameters,
     /// The search options that not every game has.
     pub search_options: &'static [GameOption],
     /// Win, draw and loss probabilities of its scores.
@@ -113,11 +116,15 @@ const DEFAULT_WIN_RATE_MODEL: WinRateModel =
     WinRateModel::constant(WinRateCurve { centipawns_per_logit: 180.0, draw_margin: 40.0 });
 
 /// A perfect-information game; its row in the table adds the rest.
-const fn open_variant<G: Depiction>(name: &'static str, new_thinker: fn(usize, usize) -> Box<dyn Thinker>) -> Variant {
+const fn open_variant<G>(name: &'static str, new_thinker: fn(usize, usize) -> Box<dyn Thinker>) -> Variant
+where
+    G: Depiction + Tactics,
+{
     Variant {
         name,
         description: G::DESCRIPTION,
         layout: const { &G::LAYOUT },
+        parameters: const { &G::PARAMETERS },
         search_options: if G::DESCRIPTION.sides.is_free_for_all() { &[MULTIPLAYER_SEARCH] } else { &[] },
         win_rate_model: DEFAULT_WIN_RATE_MODEL,
         skill_scale: SkillScale::NOMINAL,
@@ -201,6 +208,7 @@ where
         name,
         description: D::World::DESCRIPTION,
         layout: const { &D::LAYOUT },
+        parameters: const { &I::PARAMETERS },
         search_options: &[],
         win_rate_model: DEFAULT_WIN_RATE_MODEL,
         skill_scale: SkillScale::NOMINAL,

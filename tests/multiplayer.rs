@@ -8,11 +8,11 @@ use pentad::eval::evaluator::Evaluator;
 use pentad::eval::tactics::Tactics;
 use pentad::eval::win_probabilities::WinProbabilities;
 use pentad::rules::game::Game;
-use pentad::search::alphabeta::features::{SearchFeatures, TtUse};
+use pentad::search::control::features::{SearchFeatures, TtUse};
 use pentad::search::control::limits::Limits;
 use pentad::search::control::signal::Signal;
 use pentad::search::multiplayer::algorithm::MultiplayerSearch;
-use pentad::search::multiplayer::root_search::MultiplayerPool;
+use pentad::search::open_game::OpenGamePool;
 use std::sync::Arc;
 use toys::plain_multiplayer;
 use toys::tree::{RandomEvaluator, RandomTree, THREE_SEATS};
@@ -24,11 +24,11 @@ fn new_pool<G: Tactics>(
     algorithm: MultiplayerSearch,
     hash_megabytes: usize,
     features: SearchFeatures,
-) -> MultiplayerPool<G, RandomEvaluator>
+) -> OpenGamePool<G, RandomEvaluator>
 where
     RandomEvaluator: Evaluator<G>,
 {
-    let mut pool = MultiplayerPool::with_root_search(Arc::new(RandomEvaluator), 1, hash_megabytes);
+    let mut pool = OpenGamePool::new(Arc::new(RandomEvaluator), 1, hash_megabytes);
     pool.set_algorithm(algorithm);
     pool.set_features(features);
     pool

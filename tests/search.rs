@@ -5,12 +5,12 @@ mod toys;
 
 use pentad::base::score::Score;
 use pentad::eval::evaluator::Evaluator;
+use pentad::eval::search_parameters::Parameters;
 use pentad::eval::tactics::Tactics;
 use pentad::rules::game::Game;
-use pentad::search::alphabeta::features::{SearchFeatures, TtUse};
-use pentad::search::alphabeta::thread_pool::ThreadPool;
+use pentad::search::alphabeta::AlphaBetaPool;
+use pentad::search::control::features::{SearchFeatures, TtUse};
 use pentad::search::control::limits::{Limits, TimeControl};
-use pentad::search::control::parameters::Parameters;
 use pentad::search::control::report::{Bound, SearchInfo, SearchResult};
 use pentad::search::control::signal::Signal;
 use std::sync::Arc;
@@ -20,36 +20,10 @@ use toys::breakthrough::{AdvancementEvaluator, Breakthrough};
 use toys::minimax;
 use toys::tree::{ALTERNATING, DOUBLE_MOVES, RandomEvaluator, RandomTree, THREE_SEATS, TWO_TEAMS};
 
-/// A technique's switch, by name.
-type Switch = (&'static str, fn(&mut SearchFeatures, bool));
-
-/// All switches of [`SearchFeatures`]; `tt_use`, which is no switch, is varied by itself.
-const SWITCHES: &[Switch] = &[
-    ("quiescence", |features, on| features.quiescence = on),
-    ("aspiration_window", |features, on| features.aspiration_window = on),
-    ("mate_distance_pruning", |features, on| features.mate_distance_pruning = on),
-    ("immediate_wins", |features, on| features.immediate_wins = on),
-    ("razoring", |features, on| features.razoring = on),
-    ("reverse_futility_pruning", |features, on| features.reverse_futility_pruning = on),
-    ("null_move_pruning", |features, on| features.null_move_pruning = on),
-    ("probcut", |features, on| features.probcut = on),
-    ("late_move_pruning", |features, on| features.late_move_pruning = on),
-    ("futility_pruning", |features, on| features.futility_pruning = on),
-    ("history_pruning", |features, on| features.history_pruning = on),
-    ("see_pruning", |features, on| features.see_pruning = on),
-    ("principal_variation_search", |features, on| features.principal_variation_search = on),
-    ("late_move_reductions", |features, on| features.late_move_reductions = on),
-    ("alpha_raise_reduction", |features, on| features.alpha_raise_reduction = on),
-    ("internal_iterative_reductions", |features, on| features.internal_iterative_reductions = on),
-    ("singular_extension", |features, on| features.singular_extension = on),
-    ("correction_history", |features, on| features.correction_history = on),
-    ("contempt", |features, on| features.contempt = on),
-];
-
 type Lines<G> = Vec<SearchInfo<<G as Game>::Move>>;
 
 fn search<G: Tactics, E: Evaluator<G>>(
-    pool: &mut ThreadPool<G, E>,
+    pool: &mut AlphaBetaPool<G, E>,
     root: &G,
     limits: &Limits<G::Move>,
 ) -> (SearchResult<G::Move>, Lines<G>) {
@@ -69,7 +43,7 @@ fn assert_equals_minimax<const ORDER: u8>(tt_use: TtUse, cyclic: bool, seeds: u6
 
 /// Alpha-beta with these features returns the values of plain minimax.
 fn assert_features_equal_minimax<const ORDER: u8>(features: SearchFeatures, cyclic: bool, seeds: u64) {
-    let mut pool = ThreadPool::new(Arc::new(RandomEvaluator), 1, 1);
+    let mut pool = AlphaBetaPool::new(Arc::new(RandomEvaluator), 1, 1);
     pool.set_features(features);
     // A reduced search of the root would have the value of a lesser depth.
     let params = Parameters { asp_max_reduction: 0, ..Parameters::DEFAULT };
@@ -121,7 +95,7 @@ fn plain_alpha_beta_is_minimax_between_two_teams() {
 #[test]
 fn without_its_switches_the_search_is_nothing_but_alpha_beta() {
     let mut features = SearchFeatures { tt_use: TtUse::Off, ..SearchFeatures::all() };
-    for (_, set) in SWITCHES {
+    for (_, set) in SearchFeatures::SWITCHES {
         set(&mut features, false);
     }
     assert_eq!(features, SearchFeatures { principal_variation_search: false, ..SearchFeatures::none() });
@@ -153,7 +127,7 @@ fn aspiration_windows_change_no_value() {
 fn mate_distance_pruning_changes_no_value_but_lengths_by_a_ply() {
     fn check<const ORDER: u8>() {
         let features = SearchFeatures { mate_distance_pruning: true, ..SearchFeatures::none() };
-        let mut pool = ThreadPool::new(Arc::new(RandomEvaluator), 1, 1);
+        let mut pool = AlphaBetaPool::new(Arc::new(RandomEvaluator), 1, 1);
         pool.set_features(features);
         for seed in 0..100 {
             let root = RandomTree::<ORDER>::new(seed, false);
@@ -176,7 +150,7 @@ fn mate_distance_pruning_changes_no_value_but_lengths_by_a_ply() {
 /// One pool asked from different seats must not mix up what positions are worth to each.
 #[test]
 fn paranoid_values_of_different_roots_stay_apart_in_the_table() {
-    let mut pool = ThreadPool::new(Arc::new(RandomEvaluator), 1, 1);
+    let mut pool = AlphaBetaPool::new(Arc::new(RandomEvaluator), 1, 1);
     pool.set_features(SearchFeatures { tt_use: TtUse::SameDepth, ..SearchFeatures::none() });
     for seed in 0..200 {
         let mut root = RandomTree::<THREE_SEATS>::new(seed, false);
@@ -193,7 +167,7 @@ fn paranoid_values_of_different_roots_stay_apart_in_the_table() {
 
 #[test]
 fn multi_pv_lines_are_the_best_root_moves_in_order() {
-    let mut pool = ThreadPool::new(Arc::new(RandomEvaluator), 1, 1);
+    let mut pool = AlphaBetaPool::new(Arc::new(RandomEvaluator), 1, 1);
     pool.set_features(SearchFeatures::none());
     for seed in 0..200 {
         let root = RandomTree::<ALTERNATING>::new(seed, false);
@@ -223,7 +197,7 @@ fn assert_finds_forced_wins<const DOUBLE_MOVES: bool>() {
             continue;
         }
         wins += 1;
-        let mut pool = ThreadPool::new(Arc::new(AdvancementEvaluator), 1, 1);
+        let mut pool = AlphaBetaPool::new(Arc::new(AdvancementEvaluator), 1, 1);
         let (answer, lines) = search(&mut pool, &root, &to_depth(9));
         assert_eq!(answer.score.is_win(), expected.is_win(), "seed {seed}: {} for {expected}", answer.score);
         assert_eq!(answer.score.is_loss(), expected.is_loss(), "seed {seed}: {} for {expected}", answer.score);
@@ -261,11 +235,11 @@ fn without_any_one_technique_the_search_finds_what_is_forced() {
         .filter(|(_, expected)| expected.is_decisive() && expected.plies_to_mate() != Some(0))
         .collect();
     assert!(positions.len() > 3, "only {} positions with a forced end", positions.len());
-    for (name, set) in SWITCHES {
+    for (name, set) in SearchFeatures::SWITCHES {
         let mut features = SearchFeatures::all();
         set(&mut features, false);
         for (root, expected) in &positions {
-            let mut pool = ThreadPool::new(Arc::new(AdvancementEvaluator), 1, 1);
+            let mut pool = AlphaBetaPool::new(Arc::new(AdvancementEvaluator), 1, 1);
             pool.set_features(features);
             let (answer, _) = search(&mut pool, root, &to_depth(7));
             let sides = (answer.score.is_win(), answer.score.is_loss());
@@ -276,7 +250,7 @@ fn without_any_one_technique_the_search_finds_what_is_forced() {
 
 #[test]
 fn one_thread_repeats_itself_after_a_new_game() {
-    let mut pool = ThreadPool::new(Arc::new(AdvancementEvaluator), 1, 1);
+    let mut pool = AlphaBetaPool::new(Arc::new(AdvancementEvaluator), 1, 1);
     let root = <Breakthrough<false> as pentad::rules::game::Game>::startpos();
     let limits = Limits { nodes: Some(60_000), multi_pv: 2, ..Limits::default() };
     let strip = |lines: Lines<Breakthrough<false>>| {
@@ -294,7 +268,7 @@ fn one_thread_repeats_itself_after_a_new_game() {
 
 #[test]
 fn node_limits_hold_with_several_threads() {
-    let mut pool = ThreadPool::new(Arc::new(AdvancementEvaluator), 2, 1);
+    let mut pool = AlphaBetaPool::new(Arc::new(AdvancementEvaluator), 2, 1);
     let root = <Breakthrough<false> as pentad::rules::game::Game>::startpos();
     let (answer, _) = search(&mut pool, &root, &Limits { nodes: Some(50_000), ..Limits::default() });
     assert!((45_000..60_000).contains(&answer.nodes), "{} nodes", answer.nodes);
@@ -309,7 +283,7 @@ fn stop_is_answered_quickly_and_never_before_it_is_asked_for() {
         Limits { ponder: true, depth: Some(1), ..Limits::default() },
     ] {
         let signal = Signal::default();
-        let mut pool = ThreadPool::new(Arc::new(AdvancementEvaluator), 2, 1);
+        let mut pool = AlphaBetaPool::new(Arc::new(AdvancementEvaluator), 2, 1);
         pool.allocate_and_prefault();
         thread::scope(|scope| {
             let search = scope.spawn(|| pool.search(&root, &[], &limits, &signal, &mut |_| {}));
@@ -329,7 +303,7 @@ fn a_search_that_is_stopped_at_once_still_has_a_move() {
     let root = <Breakthrough<true> as pentad::rules::game::Game>::startpos();
     let signal = Signal::default();
     signal.stop();
-    let mut pool = ThreadPool::new(Arc::new(AdvancementEvaluator), 1, 1);
+    let mut pool = AlphaBetaPool::new(Arc::new(AdvancementEvaluator), 1, 1);
     let answer = pool.search(&root, &[], &Limits::default(), &signal, &mut |_| {});
     assert!(answer.best_move.is_some());
 }
@@ -340,7 +314,7 @@ fn a_ponder_hit_starts_the_clock() {
     let per_move = |millis| TimeControl::MoveTime { time: Duration::from_millis(millis), overhead: Duration::ZERO };
     let limits = Limits { ponder: true, time: Some(per_move(20)), ..Limits::default() };
     let signal = Signal::default();
-    let mut pool = ThreadPool::new(Arc::new(AdvancementEvaluator), 1, 1);
+    let mut pool = AlphaBetaPool::new(Arc::new(AdvancementEvaluator), 1, 1);
     thread::scope(|scope| {
         let search = scope.spawn(|| pool.search(&root, &[], &limits, &signal, &mut |_| {}));
         thread::sleep(Duration::from_millis(60));
@@ -356,7 +330,7 @@ fn a_ponder_hit_starts_the_clock() {
 #[test]
 fn time_per_move_is_kept() {
     let root = <Breakthrough<true> as pentad::rules::game::Game>::startpos();
-    let mut pool = ThreadPool::new(Arc::new(AdvancementEvaluator), 1, 1);
+    let mut pool = AlphaBetaPool::new(Arc::new(AdvancementEvaluator), 1, 1);
     pool.allocate_and_prefault();
     let time = TimeControl::MoveTime { time: Duration::from_millis(10), overhead: Duration::from_millis(2) };
     for _ in 0..10 {
@@ -369,7 +343,7 @@ fn time_per_move_is_kept() {
 
 #[test]
 fn search_moves_and_mate_plies_are_respected() {
-    let mut pool = ThreadPool::new(Arc::new(AdvancementEvaluator), 1, 1);
+    let mut pool = AlphaBetaPool::new(Arc::new(AdvancementEvaluator), 1, 1);
     let root = <Breakthrough<false> as pentad::rules::game::Game>::startpos();
     let wanted = pentad::rules::game::Game::legal_moves(&root)[3..5].to_vec();
     let limits = Limits { search_moves: wanted.clone(), ..to_depth(4) };
@@ -386,8 +360,8 @@ fn search_moves_and_mate_plies_are_respected() {
 
 #[test]
 fn absurd_sizes_are_brought_within_what_is_possible() {
-    let mut pool: ThreadPool<Breakthrough<false>, AdvancementEvaluator> =
-        ThreadPool::new(Arc::new(AdvancementEvaluator), 0, 0);
+    let mut pool: AlphaBetaPool<Breakthrough<false>, AdvancementEvaluator> =
+        AlphaBetaPool::new(Arc::new(AdvancementEvaluator), 0, 0);
     let root = pentad::rules::game::Game::startpos();
     assert!(search(&mut pool, &root, &to_depth(2)).0.best_move.is_some());
     pool.set_threads(3);
@@ -402,7 +376,7 @@ fn a_panic_of_the_first_thread_ends_the_search() {
     let (sender, receiver) = std::sync::mpsc::channel();
     thread::spawn(move || {
         let root = <Breakthrough<true> as pentad::rules::game::Game>::startpos();
-        let mut pool = ThreadPool::new(Arc::new(AdvancementEvaluator), 3, 1);
+        let mut pool = AlphaBetaPool::new(Arc::new(AdvancementEvaluator), 3, 1);
         let mut report = |info: &SearchInfo<_>| assert!(info.depth < 3, "a panic, made on purpose");
         let limits = Limits { infinite: true, ..Limits::default() };
         let search = || pool.search(&root, &[], &limits, &Signal::default(), &mut report);

@@ -1,6 +1,7 @@
 //! What the search asks a game: noisy moves, checks, SEE, history indices, tablebases. Choices, not rules.
 
 use crate::base::input::InputError;
+use crate::eval::search_parameters::Parameters;
 use crate::rules::game::Game;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -43,6 +44,9 @@ pub trait Tactics: Game {
     /// Contempt: how many centipawns a draw is worth less than an even position to the side that searches. Above zero
     /// where games are easily drawn by shuffling.
     const CONTEMPT: i32 = 0;
+    /// The parameters that the game is searched with: the common ones, or some of its own over them
+    /// (`Parameters { rfp_margin: 80, ..Parameters::DEFAULT }`).
+    const PARAMETERS: Parameters = Parameters::DEFAULT;
 
     /// From-to index of the move, for butterfly history, which keeps the seats apart itself.
     #[allow(clippy::wrong_self_convention)] // the literature says from-to

@@ -90,7 +90,7 @@ impl Engine {
             self.thinker.set_seed(seed);
         }
         if *parameters != old.parameters {
-            self.thinker.set_parameters(parameters);
+            self.thinker.set_parameters(&parameters.apply(self.variant.parameters));
         }
         if self.settings.search_options != old.search_options {
             set_search_options(self.thinker.as_mut(), self.variant, &self.settings);
@@ -199,7 +199,7 @@ impl Engine {
 fn new_thinker(variant: &Variant, settings: &EngineSettings) -> Box<dyn Thinker> {
     let mut thinker = (variant.new_thinker)(settings.threads, settings.hash_megabytes);
     thinker.set_seed(settings.seed);
-    thinker.set_parameters(&settings.parameters);
+    thinker.set_parameters(&settings.parameters.apply(variant.parameters));
     set_search_options(thinker.as_mut(), variant, settings);
     thinker
 }

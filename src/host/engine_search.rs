@@ -263,7 +263,8 @@ impl EngineSearch<'_> {
         let plies = limits.mate_plies.filter(|_| limits.search_moves.is_empty())?;
         let start = Instant::now();
         let nodes = Some(limits.nodes.map_or(MATE_SOLVER_NODES, |nodes| nodes.min(MATE_SOLVER_NODES)));
-        let budget = |control| TimeBudget::for_time_control(control, &self.settings.parameters).hard;
+        let parameters = self.settings.parameters.apply(self.game.variant().parameters);
+        let budget = |control| TimeBudget::for_time_control(control, &parameters).hard;
         let time = limits.time.as_ref().map(|control| (budget(control) / MATE_SOLVER_SHARE).min(MATE_SOLVER_TIME));
         let mate_limits = MateLimits { time, nodes, plies: Some(plies) };
         let (history, signal) = (self.game.history(), self.task.signal());

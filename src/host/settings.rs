@@ -1,6 +1,6 @@
 //! The settings of an engine: threads, memory, strength, and what it reports.
 
-use crate::search::control::parameters::Parameters;
+use crate::eval::search_parameters::ParameterChanges;
 use crate::session::baseline::Baseline;
 use crate::session::skill::Skill;
 use crate::session::skill_scale::SkillScale;
@@ -22,8 +22,8 @@ pub struct EngineSettings {
     pub elo: Option<u32>,
     /// The seed of random choices.
     pub seed: u64,
-    /// The tunable parameters of the searches.
-    pub parameters: Parameters,
+    /// Tunable parameters with other values than the game's own.
+    pub parameters: ParameterChanges,
     /// The baseline that plays instead of the engine.
     pub baseline: Option<Baseline>,
     /// The depth in plies of [`Baseline::PlainAlphaBeta`], unless a request gives another.
@@ -43,7 +43,7 @@ impl EngineSettings {
         analyse_mode: false,
         elo: None,
         seed: 1,
-        parameters: Parameters::DEFAULT,
+        parameters: ParameterChanges::NONE,
         baseline: None,
         baseline_depth: 4,
         search_options: Vec::new(),

@@ -64,7 +64,9 @@ impl ProtocolState {
             Command::View(seat) => self.print_view(seat),
             Command::Undo(plies) => self.undo(*plies),
             Command::Shuffle(seed) => self.shuffle(*seed),
-            Command::Tunables => tuner_lines().iter().for_each(|line| self.out.print_lines(line)),
+            Command::Tunables => {
+                tuner_lines(self.game.variant().parameters).iter().for_each(|line| self.out.print_lines(line))
+            }
             Command::Help => {
                 self.out.print_lines(&introduction());
                 help_lines().iter().for_each(|line| self.out.print_lines(line));

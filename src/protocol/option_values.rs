@@ -1,8 +1,8 @@
 //! The current values of the options.
 
 use super::options::{OptionId, OptionValue};
+use crate::eval::search_parameters::ParameterChanges;
 use crate::host::settings::EngineSettings;
-use crate::search::control::parameters::Parameters;
 use crate::session::baseline::Baseline;
 use crate::session::skill_scale::{DEFAULT_ELO, MAX_ELO};
 
@@ -53,7 +53,7 @@ impl OptionValues {
             (OptionId::LimitStrength, OptionValue::Check(on)) => self.limit_strength = *on,
             (OptionId::Tunables, OptionValue::Check(on)) => {
                 self.tunables = *on;
-                engine.parameters = Parameters::DEFAULT;
+                engine.parameters = ParameterChanges::NONE;
             }
             _ => {}
         }

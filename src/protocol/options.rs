@@ -3,6 +3,7 @@
 use super::command_error::CommandError;
 use super::tunables;
 use crate::base::input::{InputError, quoted};
+use crate::eval::search_parameters::Parameters;
 use crate::host::settings::EngineSettings;
 use crate::rules::dialect::Dialect;
 use crate::rules::game_option::{GameOption, GameOptionValues};
@@ -261,12 +262,12 @@ pub fn variant_options() -> Vec<&'static GameOption> {
     options
 }
 
-/// The `option` lines of a handshake; `tunables` says whether the tunable parameters are among them.
-pub fn option_lines(dialect: Dialect, variant: &str, tunables: bool) -> Vec<String> {
+/// The `option` lines of a handshake; the tunable parameters are among them if their values are given.
+pub fn option_lines(dialect: Dialect, variant: &str, tunables: Option<&Parameters>) -> Vec<String> {
     let name = |spec: &OptionSpec| if dialect == Dialect::Usi { spec.usi_name } else { spec.uci_name };
     let common = OPTIONS.iter().map(|spec| (name(spec), spec.option_type));
     let own = variant_options().into_iter().map(|option| (option.name, option_type(option)));
-    let parameters = if tunables { tunables::option_lines() } else { Vec::new() };
+    let parameters = tunables.map_or_else(Vec::new, tunables::option_lines);
     let options = common.chain(own).map(|(name, kind)| format!("option name {name} {}", kind.type_text(variant)));
     options.chain(parameters).collect()
 }

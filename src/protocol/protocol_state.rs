@@ -61,9 +61,8 @@ impl ProtocolState {
         }
         self.out.print_lines(&format!("id name {ENGINE_NAME}"));
         self.out.print_lines(&format!("id author {ENGINE_AUTHOR}"));
-        option_lines(dialect, self.game.variant().name, self.option_values.tunables)
-            .iter()
-            .for_each(|line| self.out.print_lines(line));
+        let tunables = self.option_values.tunables.then_some(self.game.variant().parameters);
+        option_lines(dialect, self.game.variant().name, tunables).iter().for_each(|line| self.out.print_lines(line));
         self.out.print_lines(match dialect {
             Dialect::Uci => "uciok",
             Dialect::Usi => "usiok",

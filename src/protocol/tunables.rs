@@ -1,34 +1,39 @@
 //! Tunable parameters for SPSA tuners: options of the handshake, and the lines of the command `tunables`.
 
-use crate::search::control::parameter_table::Parameter;
-use crate::search::control::parameters::Parameters;
+use crate::eval::parameter_table::Parameter;
+use crate::eval::search_parameters::Parameters;
 
 /// R_end, SPSA's learning rate at the end of a run. Fishtest and OpenBench suggest this value for every parameter.
 const FINAL_LEARNING_RATE: f64 = 0.002;
 
-/// The parameters' `option` lines: `spin` for whole numbers, and `string` for others, for which UCI has no type.
-pub(super) fn option_lines() -> Vec<String> {
-    Parameters::TABLE.iter().map(option_line).collect()
+/// The `option` lines of a game's parameters: `spin` for whole numbers, and `string` for others, for which UCI has no type.
+pub(super) fn option_lines(own: &Parameters) -> Vec<String> {
+    rows_with_values(own).map(|(row, value)| option_line(row, &value)).collect()
 }
 
-fn option_line(row: &Parameter) -> String {
-    let Parameter { name, default, min, max, is_integer, .. } = row;
+fn option_line(row: &Parameter, value: &str) -> String {
+    let Parameter { name, min, max, is_integer, .. } = row;
     match is_integer {
-        true => format!("option name {name} type spin default {default} min {min} max {max}"),
-        false => format!("option name {name} type string default {default}"),
+        true => format!("option name {name} type spin default {value} min {min} max {max}"),
+        false => format!("option name {name} type string default {value}"),
     }
 }
 
-/// A line for each parameter: `NAME, TYPE, DEFAULT, MIN, MAX, STEP, RATE`, the input format of OpenBench. The step is
-/// SPSA's C_end, the rate its R_end.
-pub(super) fn tuner_lines() -> Vec<String> {
-    Parameters::TABLE.iter().map(tuner_line).collect()
+/// A line for each parameter of a game: `NAME, TYPE, VALUE, MIN, MAX, STEP, RATE`, the input format of OpenBench. The
+/// step is SPSA's C_end, the rate its R_end.
+pub(super) fn tuner_lines(own: &Parameters) -> Vec<String> {
+    rows_with_values(own).map(|(row, value)| tuner_line(row, &value)).collect()
 }
 
-fn tuner_line(row: &Parameter) -> String {
-    let Parameter { name, default, min, max, step, is_integer, .. } = row;
+fn tuner_line(row: &Parameter, value: &str) -> String {
+    let Parameter { name, min, max, step, is_integer, .. } = row;
     let number_type = if *is_integer { "int" } else { "float" };
-    format!("{name}, {number_type}, {default}, {min}, {max}, {step}, {FINAL_LEARNING_RATE}")
+    format!("{name}, {number_type}, {value}, {min}, {max}, {step}, {FINAL_LEARNING_RATE}")
+}
+
+/// The rows of the table with a game's own values.
+fn rows_with_values(own: &Parameters) -> impl Iterator<Item = (&'static Parameter, String)> {
+    Parameters::TABLE.iter().filter_map(|row| Some((row, own.text(row.name)?)))
 }
 
 /// The parameter with this name; like option names, compared without case.

@@ -10,7 +10,6 @@ use crate::base::seat::Seat;
 use crate::eval::hidden::{Payoffs, WorldEvaluator};
 use crate::rules::hidden::{View, World};
 use crate::search::control::limits::Limits;
-use crate::search::control::parameters::Parameters;
 use crate::search::control::report::SearchResult;
 use crate::search::control::signal::Signal;
 use crate::search::control::stopwatch::Stopwatch;
@@ -18,7 +17,7 @@ use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use std::time::Instant;
 
-/// Worlds that vote, where time and nodes suffice.
+/// Worlds that vote, if time and nodes suffice.
 const SAMPLED_WORLDS: u32 = 16;
 /// The deepest alpha-beta search of a world, in decisions.
 const MAX_DEPTH: u32 = 16;
@@ -63,7 +62,7 @@ pub fn pimc_search<W: World, I: WorldEvaluator<W>>(
     signal: &Signal,
 ) -> SearchResult<W::Action> {
     let start_time = limits.requested_at.unwrap_or_else(Instant::now);
-    let mut stopwatch = Stopwatch::new(limits, start_time, 1.0, &Parameters::DEFAULT);
+    let mut stopwatch = Stopwatch::new(limits, start_time, 1.0, &I::PARAMETERS);
     let mut random = SmallRng::seed_from_u64(mix(seed ^ view.observation_key()));
     let mut actions = view.sample_world(&mut random).legal_actions();
     if actions.iter().any(|action| limits.search_moves.contains(action)) {
@@ -198,7 +197,7 @@ impl<I> WorldSearch<'_, I> {
         payoffs.reduce(f32::max).unwrap_or_else(|| self.leaf_payoff(world, leaf_evaluator))
     }
 
-    /// Alpha-beta: the payoff to the seat, within the window, at so many decisions.
+    /// Alpha-beta: the payoff to the seat, within the window, searched to `depth` decisions.
     fn search<W: World>(&mut self, world: &W, depth: u32, mut alpha: f32, mut beta: f32) -> f32
     where
         I: WorldEvaluator<W>,

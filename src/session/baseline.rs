@@ -5,8 +5,8 @@ use crate::base::random::mix;
 use crate::base::score::Score;
 use crate::eval::material_counter::MaterialCounter;
 use crate::eval::tactics::Tactics;
-use crate::search::alphabeta::features::SearchFeatures;
-use crate::search::alphabeta::thread_pool::ThreadPool;
+use crate::search::alphabeta::AlphaBetaPool;
+use crate::search::control::features::SearchFeatures;
 use crate::search::control::report::SearchResult;
 use std::sync::Arc;
 
@@ -73,8 +73,8 @@ impl Baseline {
 }
 
 /// The search of [`Baseline::PlainAlphaBeta`]: one thread and the smallest transposition table.
-pub(super) fn baseline_alphabeta<G: Tactics>() -> ThreadPool<G, MaterialCounter> {
-    let mut pool = ThreadPool::new(Arc::new(MaterialCounter), 1, 1);
+pub(super) fn baseline_alphabeta<G: Tactics>() -> AlphaBetaPool<G, MaterialCounter> {
+    let mut pool = AlphaBetaPool::new(Arc::new(MaterialCounter), 1, 1);
     pool.set_features(SearchFeatures::none());
     pool
 }

@@ -7,11 +7,11 @@ use super::position_history::{PositionHistory, own_history};
 use super::thinker::{Evaluation, ReportCallback, SearchRequest, Thinker};
 use crate::base::input::InputError;
 use crate::eval::hidden::{WorldEvaluator, expected_breakdown, expected_score};
+use crate::eval::search_parameters::Parameters;
 use crate::rules::depiction::PartialDepiction;
 use crate::rules::hidden::World;
 use crate::rules::partial_position::{ActionOf, ViewOf};
 use crate::search::control::limits::Limits;
-use crate::search::control::parameters::Parameters;
 use crate::search::control::report::{SearchInfo, SearchResult};
 use crate::search::ismcts::IsMcts;
 use crate::search::ismcts::features::IsMctsFeatures;
@@ -40,7 +40,7 @@ impl<D: PartialDepiction, I: WorldEvaluator<D::World>> HiddenThinker<D, I> {
             evaluator: Arc::new((evaluator_source.built_in)()),
             evaluator_source,
             seed: 0,
-            parameters: Parameters::DEFAULT,
+            parameters: I::PARAMETERS,
             threads,
             hash_megabytes,
             ismcts: None,

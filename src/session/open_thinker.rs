@@ -11,18 +11,18 @@ use super::thinker::{Evaluation, MateReply, ReportCallback, SearchRequest, Think
 use crate::base::input::InputError;
 use crate::eval::evaluator::Evaluator;
 use crate::eval::material_counter::MaterialCounter;
+use crate::eval::search_parameters::Parameters;
 use crate::eval::tactics::{ProvenResult, Tactics};
 use crate::rules::depiction::Depiction;
 use crate::rules::dialect::Dialect;
 use crate::rules::notation::Notation;
-use crate::search::alphabeta::thread_pool::ThreadPool;
+use crate::search::alphabeta::AlphaBetaPool;
 use crate::search::control::limits::Limits;
-use crate::search::control::parameters::Parameters;
 use crate::search::control::report::SearchResult;
 use crate::search::control::signal::Signal;
 use crate::search::mate::{MateLimits, MateResult, MateSolver};
 use crate::search::multiplayer::algorithm::MultiplayerSearch;
-use crate::search::multiplayer::root_search::MultiplayerPool;
+use crate::search::open_game::OpenGamePool;
 use std::sync::Arc;
 
 /// The search of a perfect-information game.
@@ -35,11 +35,11 @@ pub struct OpenThinker<G: Tactics, E: Evaluator<G>> {
     multiplayer_search: MultiplayerSearch,
     parameters: Parameters,
     /// Made when first needed, so that a handshake allocates no table.
-    pool: Option<MultiplayerPool<G, E>>,
+    pool: Option<OpenGamePool<G, E>>,
     /// Made when first needed; pool and solver never exist together, since memory is budgeted for one table.
     mate_solver: Option<MateSolver<G>>,
     /// The search of [`Baseline::PlainAlphaBeta`]; `None` until that baseline first plays.
-    baseline: Option<ThreadPool<G, MaterialCounter>>,
+    baseline: Option<AlphaBetaPool<G, MaterialCounter>>,
 }
 
 impl<G: Depiction + Tactics, E: Evaluator<G>> OpenThinker<G, E> {
@@ -52,7 +52,7 @@ impl<G: Depiction + Tactics, E: Evaluator<G>> OpenThinker<G, E> {
             threads,
             hash_megabytes,
             multiplayer_search: MultiplayerSearch::default(),
-            parameters: Parameters::DEFAULT,
+            parameters: G::PARAMETERS,
             pool: None,
             mate_solver: None,
             baseline: None,
@@ -60,7 +60,7 @@ impl<G: Depiction + Tactics, E: Evaluator<G>> OpenThinker<G, E> {
     }
 
     /// The search, created on first use together with the tablebase that it probes.
-    fn pool(&mut self) -> Result<&mut MultiplayerPool<G, E>, InputError> {
+    fn pool(&mut self) -> Result<&mut OpenGamePool<G, E>, InputError> {
         let pool = match self.pool.take() {
             Some(pool) => pool,
             None => self.new_pool()?,
@@ -68,9 +68,9 @@ impl<G: Depiction + Tactics, E: Evaluator<G>> OpenThinker<G, E> {
         Ok(self.pool.insert(pool))
     }
 
-    fn new_pool(&self) -> Result<MultiplayerPool<G, E>, InputError> {
+    fn new_pool(&self) -> Result<OpenGamePool<G, E>, InputError> {
         let evaluator = Arc::clone(&self.evaluator);
-        let mut pool = MultiplayerPool::with_root_search(evaluator, self.threads, self.hash_megabytes);
+        let mut pool = OpenGamePool::new(evaluator, self.threads, self.hash_megabytes);
         pool.set_tablebase(self.tablebase_choice.tablebase()?);
         pool.set_algorithm(self.multiplayer_search);
         pool.set_parameters(&self.parameters);

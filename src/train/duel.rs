@@ -60,7 +60,7 @@ where
     let new = Arc::new(read_evaluator(Some(&args.weights), evaluators)?);
     let old = Arc::new(read_evaluator(args.against.as_deref(), evaluators)?);
     let openings = args.game_args.read_openings::<G>()?;
-    let params = args.game_args.parameters(G::SIDES.is_free_for_all())?;
+    let params = args.game_args.parameters::<G>()?;
     let players = || OpenPlayers::duel([&new, &old].map(Arc::clone), &openings, &args.game_args);
     play_pairs(args, || players().with_parameters(&params).with_move_time(args.move_time()))
 }

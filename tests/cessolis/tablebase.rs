@@ -8,7 +8,7 @@ use pentad::games::cessolis::{LinearEvaluator, Position, Tablebase, build_ending
 use pentad::rules::game::Game;
 use pentad::rules::notation::Notation;
 use pentad::rules::outcome::{GameResult, Outcome};
-use pentad::search::alphabeta::thread_pool::ThreadPool;
+use pentad::search::alphabeta::AlphaBetaPool;
 use pentad::search::control::limits::Limits;
 use pentad::search::control::report::{SearchInfo, SearchResult};
 use pentad::search::control::signal::Signal;
@@ -34,8 +34,8 @@ pub(crate) fn tables() -> &'static Arc<Tablebase> {
 }
 
 /// A pool that probes the tables.
-fn pool_with_tables() -> ThreadPool<Position, LinearEvaluator> {
-    let mut pool = ThreadPool::new(Arc::new(LinearEvaluator::with_default_weights()), 1, 1);
+fn pool_with_tables() -> AlphaBetaPool<Position, LinearEvaluator> {
+    let mut pool = AlphaBetaPool::new(Arc::new(LinearEvaluator::with_default_weights()), 1, 1);
     pool.set_tablebase(Some(Arc::clone(tables())));
     pool
 }
@@ -229,7 +229,7 @@ fn the_engine_plays_known_positions_perfectly() {
 
 /// What the engine says, and the last line that it shows.
 fn search(
-    pool: &mut ThreadPool<Position, LinearEvaluator>,
+    pool: &mut AlphaBetaPool<Position, LinearEvaluator>,
     position: &Position,
     past: &[<Position as Game>::RepetitionEntry],
 ) -> (SearchResult<<Position as Game>::Move>, Vec<<Position as Game>::Move>) {
@@ -241,7 +241,7 @@ fn search(
 }
 
 /// The engine loses in exactly this number of plies, against an attack that is as quick as the tables say it can be.
-fn check_longest_defence(pool: &mut ThreadPool<Position, LinearEvaluator>, start: Position, plies: usize) {
+fn check_longest_defence(pool: &mut AlphaBetaPool<Position, LinearEvaluator>, start: Position, plies: usize) {
     let (mut position, mut past) = (start, Vec::new());
     for left in (1..=plies).rev() {
         assert_eq!(position.outcome(&past), None, "{} from {}", position.fen(), start.fen());
@@ -259,7 +259,7 @@ fn check_longest_defence(pool: &mut ThreadPool<Position, LinearEvaluator>, start
 }
 
 /// The engine never lets go of a draw, whatever move the other side draws by lot.
-fn check_draw_is_held(pool: &mut ThreadPool<Position, LinearEvaluator>, start: Position, random: &mut SmallRng) {
+fn check_draw_is_held(pool: &mut AlphaBetaPool<Position, LinearEvaluator>, start: Position, random: &mut SmallRng) {
     let (mut position, mut past) = (start, Vec::new());
     for _ in 0..40 {
         if position.outcome(&past).is_some() {
@@ -306,7 +306,7 @@ fn table_value_if_open(position: &Position) -> Option<ProvenResult> {
 }
 
 /// The engine wins in exactly this number of plies, against a defence that holds out as long as the tables say it can.
-fn check_shortest_win(pool: &mut ThreadPool<Position, LinearEvaluator>, start: Position, plies: usize) {
+fn check_shortest_win(pool: &mut AlphaBetaPool<Position, LinearEvaluator>, start: Position, plies: usize) {
     let (mut position, mut past) = (start, Vec::new());
     let winner = start.side_to_move();
     for left in (1..=plies).rev() {
@@ -379,7 +379,7 @@ fn other_positions_are_not_known() {
 fn tables_belong_to_the_pool_that_they_are_given_to() {
     let is_long = |start: &Position| matches!(table_value_if_open(start), Some(ProvenResult::Win(plies)) if plies > 20);
     let start = random_endings(&mut SmallRng::seed_from_u64(3), 200).into_iter().find(is_long).expect("a long win");
-    let mut without = ThreadPool::new(Arc::new(LinearEvaluator::with_default_weights()), 1, 1);
+    let mut without = AlphaBetaPool::new(Arc::new(LinearEvaluator::with_default_weights()), 1, 1);
     let mut with = pool_with_tables();
     let sees_win = |pool: &mut _| search(pool, &start, &[]).0.score.is_win();
     assert_eq!([sees_win(&mut with), sees_win(&mut without)], [true, false], "{}", start.fen());

@@ -9,7 +9,7 @@ use pentad::rules::dialect::Dialect;
 use pentad::rules::game::Game;
 use pentad::rules::notation::Notation;
 use pentad::rules::outcome::GameResult;
-use pentad::search::alphabeta::thread_pool::ThreadPool;
+use pentad::search::alphabeta::AlphaBetaPool;
 use pentad::search::control::limits::Limits;
 use pentad::search::control::signal::Signal;
 use std::collections::HashMap;
@@ -93,7 +93,7 @@ fn every_best_move_is_proven() {
 
 #[test]
 fn the_search_finds_every_best_move() {
-    let mut pool = ThreadPool::new(Arc::new(LinearEvaluator::with_default_weights()), 1, 8);
+    let mut pool = AlphaBetaPool::new(Arc::new(LinearEvaluator::with_default_weights()), 1, 8);
     let mut faults = Vec::new();
     for case in cases() {
         let root = position(case.record);

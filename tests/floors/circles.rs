@@ -1,5 +1,6 @@
-//! Circles of files that import each other, directly or through others.
+//! Circles of files that import each other or call methods of one type in each other, directly or through others.
 
+use crate::impl_calls::{ImplBlocks, impl_blocks};
 use crate::imports::{CratePath, Import, imports};
 use crate::source::SourceFile;
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,13 +11,31 @@ struct ImportGraph<'a> {
     files: &'a [SourceFile],
     imports: Vec<Vec<Import>>,
     by_module: BTreeMap<CratePath, usize>,
-    /// For each file, the files that it imports, with the names that it takes from them.
+    blocks: Vec<Vec<ImplBlocks>>,
+    /// For each file, the files that it imports or whose methods it calls, with the names that it takes from them.
     arrows: Vec<BTreeMap<usize, BTreeSet<String>>>,
 }
 
-/// Each circle, as one text: its files, and the arrows between them.
-pub(crate) fn circles(files: &[SourceFile]) -> Vec<String> {
-    let graph = ImportGraph::new(files);
+/// A type whose methods call each other in a circle of files, by the file that defines it.
+pub(crate) type TangledType<'a> = (&'a str, &'a str);
+
+/// Every arrow: a file, one that it imports or whose methods it calls, and the names.
+pub(crate) fn arrows(files: &[SourceFile]) -> Vec<(String, String, String)> {
+    let graph = ImportGraph::new(files, &[]);
+    let mut found = Vec::new();
+    for (from, arrows) in graph.arrows.iter().enumerate() {
+        for (&to, names) in arrows {
+            let names: Vec<&str> = names.iter().map(String::as_str).collect();
+            found.push((files[from].name.clone(), files[to].name.clone(), names.join(", ")));
+        }
+    }
+    found
+}
+
+/// Each circle, as one text: its files, and the arrows between them. Calls between the methods of a tangled type are left
+/// out.
+pub(crate) fn circles(files: &[SourceFile], tangled: &[TangledType]) -> Vec<String> {
+    let graph = ImportGraph::new(files, tangled);
     let mut placed = BTreeSet::new();
     let mut found = Vec::new();
     for file in 0..files.len() {
@@ -30,11 +49,13 @@ pub(crate) fn circles(files: &[SourceFile]) -> Vec<String> {
 }
 
 impl<'a> ImportGraph<'a> {
-    fn new(files: &'a [SourceFile]) -> ImportGraph<'a> {
+    fn new(files: &'a [SourceFile], tangled: &[TangledType]) -> ImportGraph<'a> {
         let by_module = files.iter().enumerate().map(|(index, file)| (file.module(), index)).collect();
         let imports = files.iter().map(imports).collect();
-        let mut graph = ImportGraph { files, imports, by_module, arrows: Vec::new() };
+        let blocks = files.iter().map(impl_blocks).collect();
+        let mut graph = ImportGraph { files, imports, by_module, blocks, arrows: Vec::new() };
         graph.arrows = (0..files.len()).map(|file| graph.arrows_of(file)).collect();
+        graph.add_calls(tangled);
         graph
     }
 
@@ -46,6 +67,38 @@ impl<'a> ImportGraph<'a> {
             }
         }
         arrows
+    }
+
+    /// Adds an arrow for each call from an `impl` block of a type to a function that another file defines for it.
+    fn add_calls(&mut self, tangled: &[TangledType]) {
+        let mut definitions: BTreeMap<(usize, &str, &str), usize> = BTreeMap::new();
+        let mut calls = Vec::new();
+        for (file, blocks) in self.blocks.iter().enumerate() {
+            for block in blocks {
+                let home = self.home_of(file, &block.type_name);
+                if tangled.contains(&(self.files[home].name.as_str(), block.type_name.as_str())) {
+                    continue;
+                }
+                for name in &block.defined {
+                    definitions.insert((home, &block.type_name, name), file);
+                }
+                calls.extend(block.called.iter().map(|name| (file, (home, block.type_name.as_str(), name.as_str()))));
+            }
+        }
+        let found: Vec<(usize, usize, String)> = calls
+            .into_iter()
+            .filter_map(|(file, call)| Some((file, *definitions.get(&call)?, format!("{}::{}", call.1, call.2))))
+            .filter(|(file, target, _)| file != target)
+            .collect();
+        for (file, target, name) in found {
+            self.arrows[file].entry(target).or_default().insert(name);
+        }
+    }
+
+    /// The file that a type comes from which a file has an `impl` block for.
+    fn home_of(&self, file: usize, type_name: &str) -> usize {
+        let import = self.imports[file].iter().find(|import| import.local_name.as_deref() == Some(type_name));
+        import.and_then(|import| self.resolve(&import.path, 8)).unwrap_or(file)
     }
 
     /// The file that a path leads to. `hops` bounds how often names may be handed on.

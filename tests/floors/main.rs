@@ -5,10 +5,11 @@
 
 mod circles;
 mod game_names;
+mod impl_calls;
 mod imports;
 mod source;
 
-use circles::circles;
+use circles::{arrows, circles};
 use imports::imports;
 use source::{SourceFile, sources, strip_comments_and_strings, tokens};
 use std::collections::BTreeMap;
@@ -20,7 +21,21 @@ const VARIANTS: &str = "variants";
 /// The only file with `unsafe` code.
 const UNSAFE_MODULE: &str = "base/prefetch.rs";
 /// Longer files hold more than one noun.
-const MAX_LINES: usize = 400;
+const MAX_LINES: usize = 600;
+
+/// Types whose methods call each other in circles of files, still to be untangled: the file that defines each, and its
+/// name.
+const TANGLED_TYPES: [(&str, &str); 7] = [
+    ("chessboard/board.rs", "Board"),
+    ("games/cessolis/position.rs", "Position"),
+    ("games/martian/position.rs", "Position"),
+    ("games/shogi/position.rs", "Position"),
+    ("games/szachao/known_position.rs", "KnownPosition"),
+    ("games/szachao/public_state.rs", "PublicState"),
+    ("serve/tables/table.rs", "Table"),
+];
+/// The rooms of the search: each imports only from those before it.
+const SEARCH_ROOMS: [&str; 6] = ["control", "ordering", "threads", "alphabeta", "multiplayer", "open_game"];
 
 /// The floor of each module of the crate's root.
 type Floors = BTreeMap<String, u32>;
@@ -108,7 +123,19 @@ fn files_stay_short() {
 #[test]
 fn no_files_import_each_other_in_a_circle() {
     let library: Vec<SourceFile> = sources().into_iter().filter(SourceFile::is_library).collect();
-    let found = circles(&library);
+    let found = circles(&library, &TANGLED_TYPES);
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn rooms_of_the_search_import_and_call_down() {
+    let room = |file: &str| {
+        let name = file.strip_prefix("search/")?.split(['/', '.']).next()?;
+        SEARCH_ROOMS.iter().position(|&room| room == name)
+    };
+    let library: Vec<SourceFile> = sources().into_iter().filter(SourceFile::is_library).collect();
+    let upward = arrows(&library).into_iter().filter(|(from, to, _)| room(from) < room(to) && room(from).is_some());
+    let found: Vec<String> = upward.map(|(from, to, names)| format!("{from} -> {to}: {names}")).collect();
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
@@ -160,7 +187,7 @@ fn downward_imports_are_left_alone() {
 /// How many circles there are among these files.
 fn count_circles(files: &[(&str, &str)]) -> usize {
     let files: Vec<SourceFile> = files.iter().map(|(name, text)| SourceFile::new(name, text)).collect();
-    circles(&files).len()
+    circles(&files, &[]).len()
 }
 
 /// `no_files_import_each_other_in_a_circle` can fail.
@@ -184,6 +211,12 @@ fn circles_are_found() {
         ("a/x.rs", "use super::y::Y;\npub struct X;"),
         ("a/y.rs", "use super::X;\npub struct Y;"),
     ];
+    let calls = [
+        ("a/mod.rs", "mod x;\nmod y;"),
+        ("a/x.rs", "pub struct X;\nimpl<'a, T: Fn() -> T> X { fn f(&self) { self.g() } fn h(&self) {} }"),
+        ("a/y.rs", "use super::x::X;\nimpl X { fn g(&self) { self.h() } }"),
+    ];
+    assert_eq!(count_circles(&calls), 1, "methods of one type call each other across files");
     assert_eq!(count_circles(&handed_on), 1, "a name that is handed on comes from the file that defines it");
 }
 
@@ -197,4 +230,10 @@ fn imports_without_a_circle_are_left_alone() {
     assert_eq!(count_circles(&handed_on), 0);
     let parent = [("a/mod.rs", "mod x;\npub struct A;"), ("a/x.rs", "use super::A;")];
     assert_eq!(count_circles(&parent), 0, "declaring a module is no import");
+    let calls = [
+        ("a/mod.rs", "mod x;\nmod y;"),
+        ("a/x.rs", "pub struct X;\nimpl X { fn f(&self) {} }\nimpl Clone for X { fn clone(&self) -> X { self.f() } }"),
+        ("a/y.rs", "use super::x::X;\nimpl X { fn g(&self) { self.f() } }"),
+    ];
+    assert_eq!(count_circles(&calls), 0, "calls that go one way");
 }

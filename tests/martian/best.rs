@@ -11,7 +11,7 @@ use pentad::rules::notation::Notation;
 use pentad::rules::outcome::GameResult;
 use pentad::search::control::limits::Limits;
 use pentad::search::control::signal::Signal;
-use pentad::search::multiplayer::root_search::MultiplayerPool;
+use pentad::search::open_game::OpenGamePool;
 use rand::rngs::SmallRng;
 use rand::seq::index::sample;
 use rand::{Rng, SeedableRng};
@@ -123,7 +123,7 @@ const fn verdict_word(verdict: GameResult) -> &'static str {
 
 /// Proves every line of a file and has the engine find the move.
 fn check_best_moves<const SEATS: usize>(file: &str, least: usize) {
-    let mut pool = MultiplayerPool::with_root_search(Arc::new(LinearEvaluator::<SEATS>::with_default_weights()), 1, 16);
+    let mut pool = OpenGamePool::new(Arc::new(LinearEvaluator::<SEATS>::with_default_weights()), 1, 16);
     let (mut count, mut missed) = (0, Vec::new());
     for [record, best, leads_to, title] in lines(file) {
         let position = position::<SEATS>(record);

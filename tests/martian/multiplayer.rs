@@ -11,7 +11,7 @@ use pentad::rules::game::Game;
 use pentad::search::control::limits::{Limits, TimeControl};
 use pentad::search::control::signal::Signal;
 use pentad::search::multiplayer::algorithm::MultiplayerSearch;
-use pentad::search::multiplayer::root_search::MultiplayerPool;
+use pentad::search::open_game::OpenGamePool;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
@@ -45,12 +45,12 @@ fn random_opening<G: Game>(seed: u64) -> G {
 /// Plays a game and returns each seat's share of the win.
 fn play<G: Tactics, E: Evaluator<G>>(
     start: G,
-    pools: &mut [MultiplayerPool<G, E>],
+    pools: &mut [OpenGamePool<G, E>],
     seats: &[usize],
     limits: &Limits<G::Move>,
     scores: &mut [TournamentScore],
 ) -> Vec<f64> {
-    pools.iter_mut().for_each(MultiplayerPool::new_game);
+    pools.iter_mut().for_each(OpenGamePool::new_game);
     let (mut position, mut past) = (start, Vec::new());
     loop {
         if let Some(end) = position.outcome(&past) {
@@ -85,7 +85,7 @@ fn seat_orders(seats: usize) -> Vec<Vec<usize>> {
 fn tournament<const SEATS: usize>(games: u64, limits: &Limits<<Position<SEATS> as Game>::Move>) {
     let evaluator = Arc::new(LinearEvaluator::<SEATS>::with_default_weights());
     let mut pools = ALGORITHMS.map(|algorithm| {
-        let mut pool = MultiplayerPool::with_root_search(Arc::clone(&evaluator), 1, 8);
+        let mut pool = OpenGamePool::new(Arc::clone(&evaluator), 1, 8);
         pool.set_algorithm(algorithm);
         pool
     });
@@ -140,7 +140,7 @@ fn four_seats() {
 fn compare_scales<const SEATS: usize>(games: u64) {
     const SCALES: [f64; 7] = [60.0, 90.0, 130.0, 180.0, 250.0, 350.0, 500.0];
     let evaluator = Arc::new(LinearEvaluator::<SEATS>::with_default_weights());
-    let mut pool = MultiplayerPool::with_root_search(Arc::clone(&evaluator), 1, 8);
+    let mut pool = OpenGamePool::new(Arc::clone(&evaluator), 1, 8);
     let limits = Limits { nodes: Some(800), ..Limits::default() };
     let (mut surprise, mut count) = ([0.0; SCALES.len()], 0.0);
     for game in 0..games {

@@ -9,7 +9,7 @@ use pentad::games::martian::{LinearEvaluator, Position, Tablebase, build_endings
 use pentad::rules::game::Game;
 use pentad::rules::notation::Notation;
 use pentad::rules::outcome::GameResult;
-use pentad::search::alphabeta::thread_pool::ThreadPool;
+use pentad::search::alphabeta::AlphaBetaPool;
 use pentad::search::control::limits::Limits;
 use pentad::search::control::signal::Signal;
 use pentad::session::Session;
@@ -92,7 +92,7 @@ fn check_values(tables: &Tablebase, pieces: usize, count: usize) {
 /// The engine on the seat on move never gives away what the tables say that it has, whatever the other seat does.
 fn play_perfectly(tables: &Arc<Tablebase>, pieces: usize, games: usize) {
     let mut random = SmallRng::seed_from_u64(7);
-    let mut pool = ThreadPool::new(Arc::new(LinearEvaluator::<2>::with_default_weights()), 1, 1);
+    let mut pool = AlphaBetaPool::new(Arc::new(LinearEvaluator::<2>::with_default_weights()), 1, 1);
     pool.set_tablebase(Some(Arc::clone(tables)));
     for _ in 0..games {
         let quiet = random.random_range(0..27);
@@ -168,7 +168,7 @@ const MATE: i32 = 100;
 #[test]
 fn mates_are_as_short_as_plain_search_finds_them() {
     let mut random = SmallRng::seed_from_u64(5);
-    let mut pool = ThreadPool::new(Arc::new(LinearEvaluator::<2>::with_default_weights()), 1, 1);
+    let mut pool = AlphaBetaPool::new(Arc::new(LinearEvaluator::<2>::with_default_weights()), 1, 1);
     pool.set_tablebase(Some(shipped()));
     let mut decided = 0;
     for left in 1..=4 {
@@ -192,7 +192,7 @@ fn mates_are_as_short_as_plain_search_finds_them() {
 fn the_search_finds_shorter_wins_than_the_tables_promise() {
     for (points, plies) in [("3/2", 7), ("2/3", -7)] {
         let position: Two = position(&format!("3p/4/4/4/4/4/4/p3 1 {points} 20 - 30"));
-        let mut pool = ThreadPool::new(Arc::new(LinearEvaluator::<2>::with_default_weights()), 1, 1);
+        let mut pool = AlphaBetaPool::new(Arc::new(LinearEvaluator::<2>::with_default_weights()), 1, 1);
         pool.set_tablebase(Some(shipped()));
         let limits = Limits { depth: Some(9), ..Limits::default() };
         let answer = pool.search(&position, &[], &limits, &Signal::default(), &mut |_| {});

@@ -6,15 +6,15 @@ use pentad::rules::game::Game;
 use pentad::rules::notation::Notation;
 use pentad::search::control::limits::Limits;
 use pentad::search::control::signal::Signal;
-use pentad::search::multiplayer::root_search::MultiplayerPool;
+use pentad::search::open_game::OpenGamePool;
 use std::sync::Arc;
 
 const NODES: u64 = 2_000;
 
-type Pool = MultiplayerPool<Position<4>, LinearEvaluator<4>>;
+type Pool = OpenGamePool<Position<4>, LinearEvaluator<4>>;
 
 fn pool() -> Pool {
-    MultiplayerPool::with_root_search(Arc::new(LinearEvaluator::<4>::with_default_weights()), 1, 8)
+    OpenGamePool::new(Arc::new(LinearEvaluator::<4>::with_default_weights()), 1, 8)
 }
 
 /// The best move, its score, and how often the root moves have been visited.

@@ -6,7 +6,7 @@ use pentad::games::quadroshah::{LinearEvaluator, Position};
 use pentad::rules::dialect::Dialect;
 use pentad::rules::game::Game;
 use pentad::rules::notation::Notation;
-use pentad::search::alphabeta::thread_pool::ThreadPool;
+use pentad::search::alphabeta::AlphaBetaPool;
 use pentad::search::control::limits::Limits;
 use pentad::search::control::signal::Signal;
 use std::sync::Arc;
@@ -96,8 +96,8 @@ fn what_is_best_is_proved_by_trying_everything() {
 fn the_search_plays_it() {
     for case in cases() {
         let root = position(&case.record);
-        let mut pool: ThreadPool<Position, LinearEvaluator> =
-            ThreadPool::new(Arc::new(LinearEvaluator::with_default_weights()), 1, 1);
+        let mut pool: AlphaBetaPool<Position, LinearEvaluator> =
+            AlphaBetaPool::new(Arc::new(LinearEvaluator::with_default_weights()), 1, 1);
         let mate_plies = case.wins.then_some(case.plies as u32);
         let limits = Limits { depth: Some(if case.wins { 20 } else { 8 }), mate_plies, ..Limits::default() };
         let answer = pool.search(&root, &[], &limits, &Signal::default(), &mut |_| {});

@@ -3,11 +3,11 @@
 use super::laws::deal;
 use pentad::base::random::mix;
 use pentad::base::seat::Seat;
+use pentad::eval::search_parameters::Parameters;
 use pentad::games::szachao::{Action, SzachaoEvaluator, View, World};
 use pentad::rules::hidden::{View as _, World as _};
 use pentad::rules::outcome::Outcome;
 use pentad::search::control::limits::{Limits, TimeControl};
-use pentad::search::control::parameters::Parameters;
 use pentad::search::control::signal::Signal;
 use pentad::search::ismcts::IsMcts;
 use pentad::search::ismcts::features::IsMctsFeatures;

@@ -1,6 +1,7 @@
 //! The trait of world evaluators: values, priors and beliefs by which information-set MCTS searches a hidden game.
 
 use super::payoffs::Payoffs;
+use crate::eval::search_parameters::Parameters;
 use crate::eval::tactics::ProvenResult;
 use crate::rules::hidden::{View, World};
 use rand::rngs::SmallRng;
@@ -22,6 +23,9 @@ pub trait WorldEvaluator<W: World>: Send + Sync + 'static {
 
     /// The number of steps of a decision, such as a card and then its target. Each step is chosen at a node of its own.
     const STEPS: usize = 1;
+
+    /// The parameters that the game is searched with: the common ones, or some of its own over them.
+    const PARAMETERS: Parameters = Parameters::DEFAULT;
 
     /// A belief: a probability model of the hidden cards, derived from one view.
     type Belief: Send + Sync;

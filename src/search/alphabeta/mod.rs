@@ -1,44 +1,20 @@
-//! Alpha-beta: principal variation search with its transposition table, histories and threads.
+//! Alpha-beta between two alliances, read from the root down: `aspiration_windows` searches the root, `node` is the
+//! recursion.
 //!
-//! - [`thread_pool`] runs `iterative_deepening` in each thread (`worker`, `search_stack`), which repeats a `root_search`:
-//!   alpha-beta's is `aspiration_window`. Threads share the `transposition_table`, `history`, `abdada` and
-//!   `shared_iteration`.
-//! - `search` is one node: `node_pruning` (with `null_move_pruning` and `probcut`), then a `move_loop` over the moves of
-//!   the `move_picker`, with `move_pruning`, `extensions`, `principal_variation_search` and `reductions`; `qsearch` lies
-//!   beyond the horizon; `tablebase_probe` says what a tablebase proves of it.
-//! - [`features`] has a switch for each technique; the tunable numbers stand in `control::parameters`.
+//! What `node` calls asks no further search of it: `pruning` (nodes and moves that are not searched), `reductions`
+//! (depths), `quiescence` (beyond the horizon), `static_eval` (with correction history), `history_updates` (at the end of
+//! a node). The state of a node is in `node_state`.
+//!
+//! A technique is a function, a row of [`Parameters`](crate::eval::search_parameters::Parameters) for its numbers, and a
+//! row of [`SearchFeatures`](super::control::features::SearchFeatures) for its switch.
 
-pub(in crate::search) mod abdada;
-pub(in crate::search) mod aspiration_window;
-mod correction_history;
-mod deferred_moves;
-mod extensions;
-pub mod features;
-pub(in crate::search) mod history;
-mod history_update;
-mod iterative_deepening;
-mod move_info;
-mod move_loop;
-pub(in crate::search) mod move_picker;
-mod move_pruning;
-mod node_pruning;
+mod aspiration_windows;
+mod history_updates;
+mod node;
 mod node_state;
-mod null_move_pruning;
-mod principal_variation;
-mod principal_variation_search;
-mod probcut;
-mod pv_report;
-mod qsearch;
+mod pruning;
+mod quiescence;
 mod reductions;
-mod report_throttle;
-mod root_alliances;
-pub(in crate::search) mod root_moves;
-pub(in crate::search) mod root_search;
-mod root_update;
-mod search;
-mod search_stack;
-mod shared_iteration;
-mod tablebase_probe;
-pub mod thread_pool;
-pub(in crate::search) mod transposition_table;
-pub(in crate::search) mod worker;
+mod static_eval;
+
+pub use aspiration_windows::{AlphaBeta, AlphaBetaPool};

@@ -13,7 +13,7 @@ pub struct Limits<M> {
     pub soft_nodes: Option<u64>,
     /// The clock of the seat on move.
     pub time: Option<TimeControl>,
-    /// When the search was asked for, where that was before it begins: from then on time counts.
+    /// When the search was asked for, if that was before it begins: from then on time counts.
     pub requested_at: Option<Instant>,
     /// Only these root moves; empty for all.
     pub search_moves: Vec<M>,
@@ -23,7 +23,7 @@ pub struct Limits<M> {
     pub multi_pv: usize,
     /// The opponent is thinking: do not answer, and do not mind the clock, before [`Signal::is_ponder_hit`](super::signal::Signal).
     pub ponder: bool,
-    /// Do not answer before being stopped, even where nothing is left to search.
+    /// Do not answer before being stopped, even if nothing is left to search.
     pub infinite: bool,
     /// Whether the client understands a claimed win ([`Game::claimable_win`](crate::rules::game::Game::claimable_win)).
     pub may_claim: bool,
@@ -88,7 +88,7 @@ pub enum TimeControl {
         increment: Duration,
         /// Countdown that starts anew with every move once `remaining` is used up.
         byoyomi: Duration,
-        /// Moves until more time comes, where the client says so.
+        /// Moves until more time comes, if the client says so.
         moves_to_go: Option<u32>,
         /// Kept back for the way to the client and back.
         overhead: Duration,

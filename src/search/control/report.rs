@@ -60,7 +60,7 @@ impl<M> SearchInfo<M> {
 /// The result of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SearchResult<M> {
-    /// The move to play; `None` where there is none.
+    /// The move to play; `None` if there is none.
     pub best_move: Option<M>,
     /// The reply expected, to ponder on.
     pub ponder_move: Option<M>,

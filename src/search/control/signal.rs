@@ -32,7 +32,7 @@ impl Signal {
         self.wake_up.notify_all();
     }
 
-    /// Makes it ready for another search. Only where no search polls it.
+    /// Makes it ready for another search. Only for when no search polls it.
     pub fn reset(&self) {
         self.stop.store(false, Ordering::Relaxed);
     }
@@ -47,7 +47,7 @@ impl Signal {
         self.ponder_hit_at(Instant::now(), Some(time));
     }
 
-    /// The pondered move was played at that instant; with the clock, where the client sent it.
+    /// The pondered move was played at that instant; with the clock, if the client sent it.
     pub fn ponder_hit_at(&self, then: Instant, time: Option<TimeControl>) {
         if let Ok(mut hit) = self.ponder_hit_event.lock() {
             *hit = PonderHit { at: Some(then), time };

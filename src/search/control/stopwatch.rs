@@ -1,10 +1,9 @@
-//! The stopwatch of a running search: soft and hard limit, started by the ponder hit where it ponders.
+//! The stopwatch of a running search: soft and hard limit, started by the ponder hit if it ponders.
 
-use super::limits::Limits;
-use super::parameters::Parameters;
-use super::signal::Signal;
-use super::stop_reason::StopReason;
-use super::time_management::{TimeBudget, TimeFactors};
+use crate::eval::search_parameters::Parameters;
+use crate::search::control::limits::Limits;
+use crate::search::control::signal::Signal;
+use crate::search::control::time_management::{TimeBudget, TimeFactors};
 use std::time::Instant;
 
 /// The time budget of a search, and since when it runs.
@@ -15,13 +14,13 @@ pub(in crate::search) struct Stopwatch {
     clock_start: Option<Instant>,
     /// When the search began.
     search_start: Instant,
-    /// Scales the budget, where there is a choice.
+    /// Scales the budget, if there is a choice.
     time_factor: f64,
     params: Parameters,
 }
 
 impl Stopwatch {
-    /// The stopwatch of a search that began at `search_start`. Where there is a choice, the budget is scaled by
+    /// The stopwatch of a search that began at `search_start`. If there is a choice, the budget is scaled by
     /// `time_factor`.
     pub(in crate::search) fn new<M>(
         limits: &Limits<M>,
@@ -88,4 +87,13 @@ impl Stopwatch {
             signal.wait_until_or_stop(start + budget.hard);
         }
     }
+}
+
+/// Why a search ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::search) enum StopReason {
+    /// A limit was reached, or the client said stop.
+    LimitReached,
+    /// Nothing is left to find, although there may be time left.
+    SearchComplete,
 }

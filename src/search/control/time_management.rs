@@ -1,7 +1,7 @@
 //! Time management: the soft and hard limit of a move, scaled by best-move stability, score drop and node share.
 
 use super::limits::TimeControl;
-use super::parameters::Parameters;
+use crate::eval::search_parameters::Parameters;
 use std::time::Duration;
 
 /// The least time that a move gets, whatever the client says.
@@ -36,7 +36,7 @@ impl TimeBudget {
         }
     }
 
-    /// The budget times `factor`, where there is a choice; the hard limit never grows.
+    /// The budget times `factor`, if there is a choice; the hard limit never grows.
     pub(in crate::search) fn scaled(self, factor: f64) -> TimeBudget {
         if self.use_all {
             return self;
@@ -97,14 +97,14 @@ fn minus_overhead(time: Duration, overhead: Duration) -> Duration {
 pub struct TimeFactors {
     /// For how many iterations the best move has stayed the same.
     pub best_move_stability: u32,
-    /// By how many centipawns the score fell lately; negative where it rose.
+    /// By how many centipawns the score fell lately; negative if it rose.
     pub score_drop: i32,
     /// What part of the nodes went into the best move, from 0 to 1.
     pub best_move_effort: f64,
 }
 
 impl TimeFactors {
-    /// What to multiply the soft limit by: above 1 where the search is in trouble, below where all is clear.
+    /// What to multiply the soft limit by: above 1 if the search is in trouble, below 1 if all is clear.
     fn time_multiplier(&self, params: &Parameters) -> f64 {
         let stable_iterations = self.best_move_stability.min(params.tm_stability_max);
         let stability = params.tm_stability_base - params.tm_stability_per_iteration * f64::from(stable_iterations);

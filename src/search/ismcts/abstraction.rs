@@ -1,6 +1,6 @@
 //! Information and action abstraction: which decisions share a node of the tree, and what can be chosen there.
 //!
-//! The one place where the switches come before the evaluator: simulations and principal variations read the same tree.
+//! The one place at which the switches come before the evaluator: simulations and principal variations read the same tree.
 
 use super::features::{IsMctsFeatures, Observers};
 use crate::base::random::mix;

@@ -7,9 +7,9 @@ use super::root::{RootActionStats, RootDecision};
 use super::shared_stats::SharedStats;
 use crate::base::score::Score;
 use crate::eval::hidden::{WorldEvaluator, expected_score};
+use crate::eval::search_parameters::Parameters;
 use crate::rules::hidden::World;
 use crate::search::control::limits::Limits;
-use crate::search::control::parameters::Parameters;
 use crate::search::control::signal::Signal;
 use std::time::Instant;
 

@@ -4,7 +4,7 @@ use super::node::{ALL_EDGES_KNOWN, Edge, EdgeStats, Node};
 use super::node_index::NodeIndex;
 use crate::base::prefetch::prefetch;
 
-/// One part in so many of the memory goes to nodes and their index, the rest to edges.
+/// One part in this many of the memory goes to nodes and their index, the rest to edges.
 const NODE_MEMORY_DIVISOR: usize = 5;
 /// The smallest generation has room for this many nodes
 const MIN_NODES: usize = 64;
@@ -34,7 +34,7 @@ pub(super) struct Generation<A> {
 }
 
 impl<A: Copy> Generation<A> {
-    /// An empty generation that grows to about so many bytes. Its room is reserved, so that growing never copies, but
+    /// An empty generation that grows to about `bytes` bytes. Its room is reserved, so that growing never copies, but
     /// memory is taken as it is filled.
     pub(super) fn new(bytes: usize) -> Generation<A> {
         let node_bytes = bytes / NODE_MEMORY_DIVISOR;
@@ -95,7 +95,7 @@ impl<A: Copy> Generation<A> {
         self.nodes.get(index as usize).is_some_and(|node| node.info_set_key == key)
     }
 
-    /// Adds a node with a key that no other has; `None` where there is no room.
+    /// Adds a node with a key that no other has; `None` if there is no room.
     pub(super) fn add_node(&mut self, key: u64) -> Option<u32> {
         self.push_node(Node::new(key))
     }
@@ -110,7 +110,7 @@ impl<A: Copy> Generation<A> {
         Some(index)
     }
 
-    /// Adds a copy of a node of another generation, with its edges; `None` where there is no room.
+    /// Adds a copy of a node of another generation, with its edges; `None` if there is no room.
     pub(super) fn copy_node(&mut self, from: &Generation<A>, index: u32) -> Option<u32> {
         let node = from.node(index);
         let edge_capacity = if node.is_complete() { ALL_EDGES_KNOWN } else { node.edge_count };
@@ -174,7 +174,7 @@ impl<A: Copy> Generation<A> {
         if let Some(child) = self.nodes.get(self.edges(node)[edge as usize].child as usize) {
             let (first, count) = (child.first_edge as usize, child.edge_count as usize);
             self.edge_stats[first..].iter().take(count).step_by(STATS_PER_CACHE_LINE).for_each(prefetch);
-            // Where actions are listed, each is looked up among the edges.
+            // When actions are listed, each is looked up among the edges.
             if !child.is_complete() {
                 let per_cache_line = (CACHE_LINE_BYTES / size_of::<Edge<A>>()).max(1);
                 self.edges[first..].iter().take(count).step_by(per_cache_line).for_each(prefetch);

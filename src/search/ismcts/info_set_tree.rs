@@ -4,7 +4,7 @@
 //! whose tree it is in. Transpositions share a node.
 //!
 //! The memory is divided between two generations, as in a copying garbage collector. The tree grows in the current one;
-//! where that is full it becomes the previous one, whose nodes are forgotten, and starts anew. A node that is visited
+//! when that is full it becomes the previous one, whose nodes are forgotten, and starts anew. A node that is visited
 //! is copied from the previous generation to the current one. So the tree keeps what is visited, and making room takes
 //! no longer than a visit.
 
@@ -25,7 +25,7 @@ pub(super) struct InfoSetTree<A> {
 }
 
 impl<A: Copy> InfoSetTree<A> {
-    /// An empty tree that grows to about so many bytes; memory is taken as it is needed.
+    /// An empty tree that grows to about `bytes` bytes; memory is taken as it is needed.
     pub(super) fn new(bytes: usize) -> InfoSetTree<A> {
         let generation = || Generation::new(bytes / 2);
         InfoSetTree { current: generation(), previous: generation(), generations_filled: 0, iteration: 0 }
@@ -80,7 +80,7 @@ impl<A: Copy> InfoSetTree<A> {
         self.current.find(key).or_else(|| self.current.copy_node(&self.previous, self.previous.find(key)?))
     }
 
-    /// The same, where following this edge of this node has led to it.
+    /// The same, if following this edge of this node has led to it.
     #[inline]
     pub(super) fn find_child(&mut self, node: u32, edge: u32, key: u64) -> Option<u32> {
         let child = self.current.edges(node)[edge as usize].child;

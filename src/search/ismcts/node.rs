@@ -63,7 +63,7 @@ impl Node {
 pub(super) struct Edge<A> {
     /// One of them; the sub-action is its.
     pub(super) sample_action: A,
-    /// Whether it is the only one. Known where the node is complete.
+    /// Whether it is the only one. Known if the node is complete.
     pub(super) is_single: bool,
     /// The node that came next when this edge was last followed: most often it does again.
     pub(super) child: u32,

@@ -27,7 +27,7 @@ pub(super) struct PrincipalVariation<A> {
     /// The actions, the root's first. Some world consistent with the view allows all of them, and every such world the
     /// viewer's own.
     pub(super) actions: Vec<A>,
-    /// The second action, where another seat decides on it and enough worlds agree: what to ponder on.
+    /// The second action, if another seat decides on it and enough worlds agree: what to ponder on.
     pub(super) reply: Option<A>,
     /// Mean length over the sampled worlds, in decisions; lines that end the game have full length.
     pub(super) mean_length: f64,
@@ -79,7 +79,7 @@ impl<'a, W: World, I: WorldEvaluator<W>> PvReader<'a, W, I> {
         MAX_PV_LENGTH
     }
 
-    /// The next action by majority of the worlds, with at least so many votes for edges of at least so many visits. An
+    /// The next action by majority of the worlds, with at least `min_votes` votes for edges with `min_visits` visits. An
     /// action of the viewer must be legal in all of them.
     fn vote(&self, worlds: &[W], min_visits: u32, min_votes: usize) -> Option<W::Action> {
         let seat = worlds.first()?.side_to_move();

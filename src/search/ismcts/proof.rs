@@ -1,6 +1,6 @@
 //! Proofs under hidden information: wins and losses in every world consistent with a view.
 //!
-//! Where a view can enumerate its worlds, they are played through together. The winning seat must choose the same action
+//! If a view can enumerate its worlds, they are played through together. The winning seat must choose the same action
 //! in all worlds that it cannot tell apart; the others may choose anything in each, as if they saw everything.
 
 use crate::base::seat::{Seat, SeatSet};
@@ -33,7 +33,7 @@ struct WorldsProver {
 }
 
 impl WorldsProver {
-    /// In how many decisions at most the seat wins alone, whichever of these worlds is the true one; `None` where that
+    /// In how many decisions at most the seat wins alone, whichever of these worlds is the true one; `None` if that
     /// is not proven. The seat may tell the worlds apart.
     fn forced_win<W: World>(&mut self, seat: Seat, worlds: &[W], depth: usize) -> Option<usize> {
         let mut longest = 0;
@@ -72,7 +72,7 @@ impl WorldsProver {
     }
 
     /// In how many decisions at most the seat loses: in each of these worlds, the seat to decide next, another one, has
-    /// a forced win that it can see. `None` where that is not proven.
+    /// a forced win that it can see. `None` if that is not proven.
     fn forced_loss<W: World>(&mut self, seat: Seat, worlds: &[W]) -> Option<usize> {
         let mut longest = 0;
         for world in worlds {
@@ -90,7 +90,7 @@ impl WorldsProver {
         Some(longest)
     }
 
-    /// The worlds after this action; `None` where the budget is spent.
+    /// The worlds after this action; `None` if the budget is spent.
     fn children<W: World>(&mut self, worlds: &[&W], action: W::Action) -> Option<Vec<W>> {
         self.actions_left = self.actions_left.checked_sub(worlds.len())?;
         Some(worlds.iter().map(|world| world.child(action)).collect())

@@ -31,7 +31,7 @@ impl<A: Copy + Eq> Reporter<A> {
         Reporter { next_report_at: FIRST_REPORT, pv: None, best_action: None, best_action_stability: 0 }
     }
 
-    /// Whether a report is due after so many simulations.
+    /// Whether a report is due after `nodes` simulations.
     pub(super) fn is_due(&self, nodes: u64) -> bool {
         nodes >= self.next_report_at
     }

@@ -21,7 +21,7 @@ const BOUND_RESOLUTION: f64 = 1e9;
 #[derive(Clone, Debug)]
 pub(super) struct RootAction<A> {
     pub(super) action: A,
-    /// Its value, where that is proven.
+    /// Its value, if that is proven.
     pub(super) proven: Option<ProvenResult>,
     /// Its sub-actions, up to the first that no other action of the root shares.
     sub_actions: Vec<u64>,
@@ -84,8 +84,8 @@ impl<A: Copy + Eq> RootDecision<A> {
         }
     }
 
-    /// The actions worth searching: none where a win is proven and one line is enough, else those not proven lost.
-    /// Where all are lost, all: the opponents may not see what is proven.
+    /// The actions worth searching: none if a win is proven and one line is enough, else those not proven lost.
+    /// If all are lost, all: the opponents may not see what is proven.
     pub(super) fn actions_to_search(&self, multi_pv: usize) -> Vec<A> {
         let is_won = |action: &RootAction<A>| matches!(action.proven, Some(ProvenResult::Win(_)));
         let is_lost = |action: &RootAction<A>| matches!(action.proven, Some(ProvenResult::Loss(_)));
@@ -122,7 +122,7 @@ impl<A: Copy + Eq> RootDecision<A> {
         stats
     }
 
-    /// Keeps the statistics of all actions in the tree, where a new generation has begun: those of actions that are
+    /// Keeps the statistics of all actions in the tree, when a new generation has begun: those of actions that are
     /// seldom visited would be forgotten.
     pub(super) fn keep_nodes(&self, tree: &mut InfoSetTree<A>) {
         for action in &self.actions {

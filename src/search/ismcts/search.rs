@@ -8,18 +8,18 @@ use super::info_set_tree::InfoSetTree;
 use super::reporter::Reporter;
 use super::root::{RootActionStats, RootDecision};
 use super::shared_stats::SharedStats;
-use super::workers::run_workers;
+use super::workers::{THREAD_STACK_BYTES, run_workers};
 use crate::base::score::Score;
 use crate::base::seat::SeatSet;
 use crate::eval::hidden::WorldEvaluator;
+use crate::eval::search_parameters::Parameters;
 use crate::rules::hidden::{View, World};
 use crate::search::control::limits::{Limits, TimeControl};
-use crate::search::control::parameters::Parameters;
 use crate::search::control::report::{InfoCallback, SearchResult};
 use crate::search::control::signal::Signal;
-use crate::search::control::stop_reason::StopReason;
+use crate::search::control::stopwatch::StopReason;
 use crate::search::control::stopwatch::Stopwatch;
-use crate::search::control::threads::MAX_THREADS;
+use crate::search::control::threads::{KeptThreads, MAX_THREADS};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use std::sync::Arc;
@@ -34,21 +34,23 @@ pub struct IsMcts<W: World, I: WorldEvaluator<W>> {
     seed: u64,
     threads: usize,
     hash_megabytes: usize,
+    helpers: KeptThreads,
     trees: Vec<InfoSetTree<W::Action>>,
     /// See [`IsMcts::root_visits`].
     root_visits: Vec<(W::Action, u32)>,
 }
 
 impl<W: World, I: WorldEvaluator<W>> IsMcts<W, I> {
-    /// A searcher with so many threads, 1 to [`MAX_THREADS`], and so many megabytes for all trees together.
+    /// A searcher with this many threads, 1 to [`MAX_THREADS`], and megabytes for all trees together.
     pub fn new(evaluator: Arc<I>, threads: usize, hash_megabytes: usize) -> Self {
         IsMcts {
             evaluator,
             features: IsMctsFeatures::playing(),
-            params: Parameters::DEFAULT,
+            params: I::PARAMETERS,
             seed: 0,
             threads: threads.clamp(1, MAX_THREADS),
             hash_megabytes,
+            helpers: KeptThreads::default(),
             trees: Vec::new(),
             root_visits: Vec::new(),
         }
@@ -159,7 +161,8 @@ impl<W: World, I: WorldEvaluator<W>> IsMcts<W, I> {
         let stop_reason = if searched_actions.is_empty() || is_forced {
             StopReason::SearchComplete
         } else {
-            run_workers(&context, &mut self.trees, &mut stopwatch, &mut reporter, report)
+            self.helpers.start(self.threads - 1, THREAD_STACK_BYTES);
+            run_workers(&context, &self.helpers, &mut self.trees, &mut stopwatch, &mut reporter, report)
         };
         reporter.report_pv_lines(&context, &self.trees[0], report);
         stopwatch.wait_until_answer_allowed(limits, signal, stop_reason);
@@ -187,7 +190,7 @@ fn result_of<W: World, I: WorldEvaluator<W>>(
     }
 }
 
-/// The result where the seat has nothing to decide: the score of the finished game, or level.
+/// The result if the seat has nothing to decide: the score of the finished game, or level.
 fn result_without_action<V: View>(view: &V) -> SearchResult<<V::World as World>::Action> {
     let seat = view.viewer();
     let score = match view.outcome() {
@@ -198,7 +201,7 @@ fn result_without_action<V: View>(view: &V) -> SearchResult<<V::World as World>:
     SearchResult { best_move: None, ponder_move: None, score, claims_win: false, depth: 0, nodes: 0 }
 }
 
-/// The legal actions; where `search_moves` names some of them, only those.
+/// The legal actions; if `search_moves` names some of them, only those.
 fn root_actions<W: World>(world: &W, search_moves: &[W::Action]) -> Vec<W::Action> {
     let mut actions = world.legal_actions();
     if actions.iter().any(|action| search_moves.contains(action)) {

@@ -2,7 +2,7 @@
 
 use super::features::{IsMctsFeatures, Selection};
 use super::node::{EdgeStats, Node};
-use crate::search::control::parameters::Parameters;
+use crate::eval::search_parameters::Parameters;
 use crate::search::puct::{first_max, upper_confidence_bound};
 
 /// Exploration constant of UCB1 for payoffs from 0 to 1: about sqrt(2) / 2, as in the reference implementation of ISMCTS
@@ -82,7 +82,7 @@ fn select_ucb1(edge_stats: &mut [EdgeStats], available_edges: &[u32]) -> u32 {
     first_max(available_edges.iter().map(bound_of)).unwrap_or(available_edges[0])
 }
 
-/// Progressive widening: how many edges a node with so many visits may have visited.
+/// Progressive widening: how many edges a node with this many visits may have visited.
 fn progressive_widening(node: &Node, params: &Parameters) -> f32 {
     1.0 + params.ismcts_widening * (node.visits as f32).sqrt()
 }

@@ -26,7 +26,7 @@ pub(super) struct SharedStats {
 }
 
 impl SharedStats {
-    /// For so many threads and root actions.
+    /// For this many threads and root actions.
     pub(super) fn new(threads: usize, root_actions: usize) -> SharedStats {
         let thread_stats = || ThreadStats {
             root_actions: (0..root_actions).map(|_| SharedActionStats::default()).collect(),

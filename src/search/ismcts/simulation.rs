@@ -1,28 +1,26 @@
 //! One simulation of information-set MCTS (Cowling et al. 2012): samples a world, descends by PUCT, expands one leaf, and
 //! backs up its payoffs.
 
-use super::abstraction::next_step_key;
-use super::context::SearchContext;
-use super::features::LeafEvaluation;
-use super::info_set_tree::InfoSetTree;
-use super::node::Edge;
-use super::playout::random_playout;
-use super::root_offer::RootOffer;
-use super::selection::select;
 use crate::base::random::mix;
 use crate::base::seat::Seat;
 use crate::eval::hidden::{Payoffs, WorldEvaluator};
 use crate::rules::hidden::{View, World};
+use crate::search::ismcts::abstraction::next_step_key;
+use crate::search::ismcts::context::SearchContext;
+use crate::search::ismcts::features::LeafEvaluation;
+use crate::search::ismcts::info_set_tree::InfoSetTree;
+use crate::search::ismcts::node::Edge;
+use crate::search::ismcts::selection::select;
 use arrayvec::ArrayVec;
-use rand::SeedableRng;
 use rand::rngs::SmallRng;
+use rand::{Rng, SeedableRng};
 use std::ops::ControlFlow;
 
 /// The most decisions of one simulation.
 const MAX_DECISIONS: usize = 256;
-/// The most steps of a decision; where an evaluator has more, the first action with the sub-actions so far is played.
+/// The most steps of a decision; if an evaluator has more, the first action with the sub-actions so far is played.
 const MAX_STEPS: usize = 8;
-/// Actions that the buffers have room for from the start; they grow where a decision offers more.
+/// Actions that the buffers have room for from the start; they grow if a decision offers more.
 const ACTION_CAPACITY: usize = 256;
 
 /// An edge that was followed, and the seat that chose it.
@@ -146,7 +144,7 @@ impl<'a, W: World, I: WorldEvaluator<W>> Simulation<'a, W, I> {
         self.tree.current.prefetch_edges_of_child(node, edge);
     }
 
-    /// Evaluates a world whose information set has no node, and gives it one where there is room.
+    /// Evaluates a world whose information set has no node, and gives it one if there is room.
     fn expand_leaf(&mut self, world: &mut W, key: u64, decision: usize) -> Payoffs {
         self.seldepth = self.seldepth.max(decision);
         let seat = world.side_to_move();
@@ -193,7 +191,7 @@ impl<'a, W: World, I: WorldEvaluator<W>> Simulation<'a, W, I> {
         Decision::Terminal
     }
 
-    /// Finds the edges available at a node; `None` where there is no action. Actions are listed only where it is not
+    /// Finds the edges available at a node; `None` if there is no action. Actions are listed only if it is not
     /// known already which edges they have.
     fn offer_edges(&mut self, world: &W, node: u32, step: usize, is_root: bool, chosen: &[u64]) -> Option<Offer> {
         if !self.is_listed && is_root {
@@ -338,4 +336,55 @@ fn find_edge_from<A>(edges: &[Edge<A>], expected: usize, is_sought: impl Fn(&Edg
     let (before, after) = edges.split_at(expected.min(edges.len()));
     let at = after.iter().position(&is_sought).map(|at| before.len() + at);
     at.or_else(|| before.iter().position(is_sought))
+}
+
+/// The edges of a node that the actions to search have, and what each stands for.
+pub(super) struct RootOffer<A> {
+    /// The key of the node.
+    pub(super) key: u64,
+    /// The edges, by index.
+    pub(super) edges: Vec<u32>,
+    /// For each edge the first of its actions, and whether it is the only one.
+    choices: Vec<(A, bool)>,
+}
+
+impl<A: Copy> RootOffer<A> {
+    /// The offer of these edges; `has_edge` tells by their indices which of them the actions have.
+    pub(super) fn new(key: u64, edges: &[u32], actions: &[A], has_edge: impl Fn(A, u32) -> bool) -> RootOffer<A> {
+        let choice = |&edge: &u32| {
+            let mut sharing = actions.iter().copied().filter(|&action| has_edge(action, edge));
+            sharing.next().map(|first| (first, sharing.next().is_none()))
+        };
+        RootOffer { key, edges: edges.to_vec(), choices: edges.iter().filter_map(choice).collect() }
+    }
+
+    /// The first action of an edge of the offer, and whether it is the only one.
+    #[inline]
+    pub(super) fn choice(&self, edge: u32) -> Option<(A, bool)> {
+        self.choices.get(self.edges.iter().position(|&other| other == edge)?).copied()
+    }
+}
+
+/// A playout that has not ended after this many decisions counts as drawn.
+const MAX_PLAYOUT_DECISIONS: usize = 600;
+
+/// Plays uniformly random actions to the end of the game, and returns its payoffs.
+pub(super) fn random_playout<W: World>(world: &mut W, random: &mut SmallRng) -> Payoffs {
+    for _ in 0..MAX_PLAYOUT_DECISIONS {
+        let mut count = 0;
+        let mut chosen = None;
+        // Reservoir sampling: each of the actions so far is the chosen one with equal probability.
+        let _ = world.generate_actions(|action| {
+            count += 1;
+            if random.random_range(0..count) == 0 {
+                chosen = Some(action);
+            }
+            ControlFlow::Continue(())
+        });
+        match chosen {
+            Some(action) => world.apply_action(action),
+            None => break,
+        }
+    }
+    Payoffs::returns(world)
 }

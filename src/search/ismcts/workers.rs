@@ -11,34 +11,32 @@ use crate::base::random::mix;
 use crate::eval::hidden::WorldEvaluator;
 use crate::rules::hidden::World;
 use crate::search::control::report::InfoCallback;
-use crate::search::control::stop_reason::StopReason;
+use crate::search::control::stopwatch::StopReason;
 use crate::search::control::stopwatch::Stopwatch;
-use crate::search::control::threads::StopOnDrop;
+use crate::search::control::threads::{KeptThreads, StopOnDrop};
 use std::sync::atomic::Ordering;
-use std::thread;
 
 /// Simulations between two looks at the clock and the stop signal.
 const POLL_INTERVAL: u64 = 16;
 /// Simulations after which a thread publishes its statistics.
 const PUBLISH_INTERVAL: u64 = 128;
 /// Stack of a helper thread: quiescence searches of world evaluators recurse.
-const THREAD_STACK_BYTES: usize = 16 << 20;
+pub(super) const THREAD_STACK_BYTES: usize = 16 << 20;
 
 /// Runs simulations in all trees, one thread each, until a limit is reached or the client stops the search. The first
-/// thread minds the clock and reports.
+/// thread, the caller's, minds the clock and reports; the others are the helpers.
 pub(super) fn run_workers<W: World, I: WorldEvaluator<W>>(
     context: &SearchContext<'_, W, I>,
+    helpers: &KeptThreads,
     trees: &mut [InfoSetTree<W::Action>],
     stopwatch: &mut Stopwatch,
     reporter: &mut Reporter<W::Action>,
     report: InfoCallback<'_, W::Action>,
 ) -> StopReason {
     let Some((first, rest)) = trees.split_first_mut() else { return StopReason::SearchComplete };
-    thread::scope(|scope| {
-        for (index, tree) in (1..).zip(rest) {
-            let helper = move || Worker::new(context, tree, index).run_helper();
-            // Where the system grants no more threads, those it granted search alone.
-            let _ = thread::Builder::new().stack_size(THREAD_STACK_BYTES).spawn_scoped(scope, helper);
+    helpers.scope(|spawn| {
+        for (index, tree) in (1..=helpers.count()).zip(rest) {
+            spawn(Box::new(move || Worker::new(context, tree, index).run_helper()));
         }
         let _stop = StopOnDrop { stop: &context.stats.stop };
         Worker::new(context, first, 0).run_main(stopwatch, reporter, report)

@@ -29,7 +29,7 @@ impl<'a> MateBudget<'a> {
         self.nodes_spent
     }
 
-    /// Starts a phase of the solve with so many nodes, at most what is left of the whole.
+    /// Starts a phase of the solve with `nodes` nodes, at most what is left of the whole.
     pub(super) fn start_phase(&mut self, nodes: u64) {
         self.phase_max_nodes = self.nodes_spent.saturating_add(nodes).min(self.max_nodes);
     }

@@ -101,7 +101,7 @@ impl<'a, G: Tactics> DfPn<'a, G> {
         }
     }
 
-    /// Searches for mate within so many plies; unsolved if the budget ran out.
+    /// Searches for mate within `plies`; unsolved if the budget ran out.
     pub(super) fn prove_mate_within(&mut self, root: &G, plies: Plies) -> ProofValue {
         self.is_depth_limited = true;
         self.search_root(root, plies)
@@ -134,7 +134,7 @@ impl<'a, G: Tactics> DfPn<'a, G> {
     /// Multiple iterative deepening (MID): searches an open node until one of its numbers reaches its threshold.
     ///
     /// With `seeks_new_node` the search goes beyond the thresholds until it has expanded a position for the first time:
-    /// where a child has been reached nearer to the root on another path, numbers may otherwise cycle for ever
+    /// if a child has been reached nearer to the root on another path, numbers may otherwise cycle for ever
     /// (Kishimoto and Mueller 2008).
     fn search(
         &mut self,
@@ -237,7 +237,7 @@ impl<'a, G: Tactics> DfPn<'a, G> {
         }
     }
 
-    /// The value that an entry gives a node with so many plies left.
+    /// The value that an entry gives a node with `plies_left`.
     fn value_from_entry(&self, entry: &ProofEntry, plies_left: Plies) -> ProofValue {
         if entry.mate_within <= plies_left {
             ProofValue::proven(entry.mate_within)
@@ -341,7 +341,7 @@ impl<'a, G: Tactics> DfPn<'a, G> {
     }
 }
 
-/// The thresholds of the best child: up to where the second best becomes better, and a little beyond
+/// The thresholds of the best child: up to the point at which the second best becomes better, and a little beyond
 /// ([`EPSILON_DIVISOR`]), or until the parent reaches its own.
 fn child_thresholds(parent: Thresholds, selection: &ChildSelection, child: ProofValue, is_or_node: bool) -> Thresholds {
     let phi_limit = selection.second_best_phi.saturating_add(1 + selection.second_best_phi / EPSILON_DIVISOR);

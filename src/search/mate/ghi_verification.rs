@@ -2,14 +2,14 @@
 //!
 //! Path-dependent disproofs hold together if they form a closed set: every check from an OR node of the set leads into
 //! the set or to an unconditional disproof, and so does one reply from every AND node. No line of checks ever leaves such
-//! a set, so there is no mate in it. Where a pass finds a way out, that is a mate; it is stored, and another pass begins.
+//! a set, so there is no mate in it. If a pass finds a way out, that is a mate; it is stored, and another pass begins.
 
 use super::df_pn::DfPn;
 use super::proof_value::{DisproofBasis, MAX_MATE_PLIES, ProofValue, UNBOUNDED_PLIES};
 use crate::eval::tactics::Tactics;
 use std::ops::ControlFlow;
 
-/// A pass gives up where more positions wait in its queue.
+/// A pass gives up if more positions wait in its queue.
 const MAX_QUEUED_POSITIONS: usize = 20_000;
 
 /// The outcome of one pass.
@@ -33,7 +33,7 @@ enum DisproofSupport<G> {
 }
 
 impl<G: Tactics> DfPn<'_, G> {
-    /// Verifies the disproof of the root: disproven where it holds, proven where there is a mate, else open.
+    /// Verifies the disproof of the root: disproven if it holds, proven if there is a mate, else open.
     pub(super) fn verify_disproof(&mut self, root: &G) -> ProofValue {
         for pass in 1..=u16::MAX {
             match self.run_verification_pass(root, pass) {
@@ -137,7 +137,7 @@ impl<G: Tactics> DfPn<'_, G> {
         DisproofSupport::Unknown
     }
 
-    /// The strength of the known disproof of a position; `None` where none is known.
+    /// The strength of the known disproof of a position; `None` if none is known.
     fn known_disproof_strength(&self, position: &G, pass: u16) -> Option<DisproofStrength> {
         if self.leaf_value(position, MAX_MATE_PLIES).is_disproven() {
             return Some(DisproofStrength::Unconditional);

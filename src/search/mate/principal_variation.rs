@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 impl<G: Tactics> DfPn<'_, G> {
     /// The moves of a proven mate in at most `length` plies. Positions whose entries were overwritten are proven again;
-    /// `None` where the budget does not suffice. With `is_exact` the defender's replies are proven to last longest,
+    /// `None` if the budget does not suffice. With `is_exact` the defender's replies are proven to last longest,
     /// otherwise they last longest by the bounds in the table.
     pub(super) fn mate_pv(&mut self, root: &G, length: Plies, is_exact: bool) -> Option<Vec<G::Move>> {
         let (mut position, mut plies_left) = (*root, length);
@@ -69,7 +69,7 @@ impl<G: Tactics> DfPn<'_, G> {
         }
     }
 
-    /// The length of the shortest known mate of a position; [`UNBOUNDED_PLIES`] where none is known.
+    /// The length of the shortest known mate of a position; [`UNBOUNDED_PLIES`] if none is known.
     fn known_mate_length(&self, position: &G) -> Plies {
         let leaf_value = self.leaf_value(position, UNBOUNDED_PLIES);
         if leaf_value.is_proven() {

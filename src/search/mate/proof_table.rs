@@ -20,9 +20,9 @@ pub(super) struct ProofEntry {
     pub(super) disproof_number: u32,
     /// Nodes expanded below it.
     pub(super) nodes_spent: u32,
-    /// Mate in at most so many plies is proven.
+    /// Mate in at most this many plies is proven.
     pub(super) mate_within: Plies,
-    /// No mate in so many plies: proven.
+    /// No mate in this many plies: proven.
     pub(super) no_mate_within: Plies,
     /// The smallest distance from the root at which it was searched.
     pub(super) min_ply: u16,
@@ -58,7 +58,7 @@ pub(super) struct ProofTable {
 }
 
 impl ProofTable {
-    /// A table of at most so many megabytes; smaller where the system grants less memory.
+    /// A table of at most this many megabytes; smaller if the system grants less memory.
     pub(super) fn new(megabytes: usize) -> ProofTable {
         let mut clusters = ((megabytes << 20) / (CLUSTER_SIZE * size_of::<ProofEntry>())).max(MIN_CLUSTERS);
         loop {
@@ -88,7 +88,7 @@ impl ProofTable {
         self.entries[start..start + CLUSTER_SIZE].iter().find(|entry| entry.key == key && entry.age == self.age)
     }
 
-    /// The entry of the position with this key, mutably; where it has none, it replaces the one of its cluster that cost
+    /// The entry of the position with this key, mutably; if it has none, it replaces the one of its cluster that cost
     /// the fewest nodes.
     pub(super) fn entry_mut(&mut self, key: u64) -> &mut ProofEntry {
         let (start, age) = (self.cluster(key), self.age);

@@ -47,21 +47,21 @@ impl DisproofBasis {
     }
 }
 
-/// Proof number and disproof number; where one of them is 0, the node is solved.
+/// Proof number and disproof number; if one of them is 0, the node is solved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct ProofValue {
-    /// The fewest leaves to solve for a proof of mate, about; 0 where it is proven.
+    /// The fewest leaves to solve for a proof of mate, about; 0 if it is proven.
     pub(super) proof_number: u32,
-    /// The fewest leaves to solve for a disproof, about; 0 where it is disproven.
+    /// The fewest leaves to solve for a disproof, about; 0 if it is disproven.
     pub(super) disproof_number: u32,
-    /// Of a proven node: mate in at most so many plies.
+    /// Of a proven node: mate in at most this many plies.
     pub(super) mate_length: Plies,
     /// Of a disproven node: what that depends on.
     pub(super) basis: DisproofBasis,
 }
 
 impl ProofValue {
-    /// A proven node: mate in at most so many plies.
+    /// A proven node: mate in at most this many plies.
     pub(super) const fn proven(mate_length: Plies) -> ProofValue {
         ProofValue {
             proof_number: 0,

@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 const SHORTENING_NODE_FACTOR: u64 = 4;
 /// and these.
 const SHORTENING_MIN_NODES: u64 = 20_000;
-/// The nodes of one principal variation, which may have to be proven again where the table has lost it.
+/// The nodes of one principal variation, which may have to be proven again if the table has lost it.
 const PV_MAX_NODES: u64 = 1_000_000;
 
 /// The limits of a mate search; `None` for no limit.
@@ -54,7 +54,7 @@ pub struct MateSolver<G> {
 }
 
 impl<G: Tactics> MateSolver<G> {
-    /// A solver with a table of at most so many megabytes; with 0, of the smallest size.
+    /// A solver with a table of at most this many megabytes; with 0, of the smallest size.
     pub fn new(megabytes: usize) -> MateSolver<G> {
         MateSolver { table: ProofTable::new(megabytes), nodes: 0, game: PhantomData }
     }

@@ -12,7 +12,7 @@ pub enum MultiplayerSearch {
     /// (BRS+; Esser, Gras, Winands, Schadd and Lanctot 2013).
     BrsPlus,
     /// That every seat plays for its own win probability, by sampling (Monte Carlo tree search with
-    /// max^n backups; Sturtevant 2008), where the evaluation stands for playouts.
+    /// max^n backups; Sturtevant 2008), with the evaluation in place of playouts.
     #[default]
     Mcts,
 }

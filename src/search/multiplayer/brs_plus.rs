@@ -5,10 +5,10 @@
 use crate::base::score::{MAX_PLY, Score, Window};
 use crate::eval::evaluator::Evaluator;
 use crate::eval::tactics::Tactics;
-use crate::search::alphabeta::features::TtUse;
-use crate::search::alphabeta::transposition_table::TtEntry;
-use crate::search::alphabeta::worker::{SearchPosition, Worker};
+use crate::search::control::features::TtUse;
 use crate::search::control::report::Bound;
+use crate::search::threads::transposition_table::TtEntry;
+use crate::search::threads::worker::{SearchPosition, Worker};
 use std::ops::ControlFlow;
 
 /// The least result of the exchange, in centipawns, of a move that counts as safe.

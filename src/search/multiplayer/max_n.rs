@@ -5,15 +5,15 @@ use crate::base::seat::Seat;
 use crate::eval::evaluator::Evaluator;
 use crate::eval::tactics::Tactics;
 use crate::eval::win_probabilities::WinProbabilities;
-use crate::search::alphabeta::move_picker::MovePicker;
-use crate::search::alphabeta::transposition_table::TtEntry;
-use crate::search::alphabeta::worker::{SearchPosition, Worker};
+use crate::search::ordering::move_picker::MovePicker;
+use crate::search::threads::transposition_table::TtEntry;
+use crate::search::threads::worker::{SearchPosition, Worker};
 
 /// Korf's shallow pruning bound: the seat that moved to a node, and the win probability that it has elsewhere for sure.
 pub(super) type ShallowPruningBound = Option<(Seat, i32)>;
 
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
-    /// Max^n: each seat's win probability, searched to a depth in plies. Where this node cannot give the seat that moved
+    /// Max^n: each seat's win probability, searched to a depth in plies. If this node cannot give the seat that moved
     /// here what `bound` says it has elsewhere, its exact value does not matter (shallow pruning, which is sound because
     /// probabilities add up to no more than one; deeper bounds would not be).
     pub(super) fn max_n(
@@ -123,7 +123,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         best
     }
 
-    /// Whether a seat prefers the new probabilities. Where its own are equal, the root's seat expects what is worse for
+    /// Whether a seat prefers the new probabilities. If its own are equal, the root's seat expects what is worse for
     /// itself; the last criterion is arbitrary, but independent of the order of moves.
     fn prefers(&self, new: &WinProbabilities, old: &WinProbabilities, seat: Seat) -> bool {
         let root = self.shared.root.side_to_move();

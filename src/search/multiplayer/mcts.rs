@@ -6,21 +6,21 @@ use crate::base::score::MAX_PLY;
 use crate::eval::evaluator::Evaluator;
 use crate::eval::tactics::Tactics;
 use crate::eval::win_probabilities::WinProbabilities;
-use crate::search::alphabeta::worker::{SearchPosition, Worker};
+use crate::search::threads::worker::{SearchPosition, Worker};
 use std::ops::ControlFlow;
 
 /// The visits after which a node is expanded while the tree is empty.
 const MIN_EXPANSION_VISITS: f64 = 2.0;
-/// Centipawns that make a policy logit of one, where the evaluator has no policy.
+/// Centipawns that make a policy logit of one, if the evaluator has no policy.
 const CENTIPAWNS_PER_LOGIT: f32 = 100.0;
 
-/// The policy logit of a move where the evaluator has no policy: the material it wins, and one if it loses none.
+/// The policy logit of a move if the evaluator has no policy: the material it wins, and one if it loses none.
 fn heuristic_policy_logit<G: Tactics>(position: &G, mv: G::Move) -> f32 {
     position.material_gain(mv) as f32 / CENTIPAWNS_PER_LOGIT + if position.see_ge(mv, 0) { 1.0 } else { 0.0 }
 }
 
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
-    /// Runs simulations until the root has so many visits.
+    /// Runs simulations until the root has `visits` visits.
     pub(super) fn run_mcts(&mut self, tree: &mut MctsTree<G>, root: &SearchPosition<G, E::Accumulator>, visits: u32) {
         if tree.nodes.is_empty() {
             tree.nodes.push(MctsNode::NEW);

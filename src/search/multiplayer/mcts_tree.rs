@@ -1,10 +1,15 @@
 //! The tree of multiplayer MCTS: nodes with their edges, PUCT selection, max^n backups and proven ends.
 
+use crate::base::random::mix;
 use crate::base::seat::Seat;
+use crate::eval::search_parameters::Parameters;
 use crate::eval::win_probabilities::WinProbabilities;
 use crate::rules::game::Game;
-use crate::search::control::parameters::Parameters;
 use crate::search::puct::{first_max, upper_confidence_bound};
+use rand::SeedableRng;
+use rand::distr::Distribution as _;
+use rand::rngs::SmallRng;
+use rand_distr::Gamma;
 use std::ops::Range;
 
 /// The child of an edge that was not followed yet.
@@ -19,7 +24,7 @@ pub(super) struct MctsNode {
     pub(super) first_edge: u32,
     pub(super) end_edge: u32,
     pub(super) visits: u32,
-    /// The value where it is known: of an end of the game, of a repetition, or of ends that every seat's best play leads to.
+    /// The value if it is known: of an end of the game, of a repetition, or of ends that every seat's best play leads to.
     pub(super) known_value: Option<WinProbabilities>,
     /// Whether that is certain; a repetition is only likely to come about.
     pub(super) is_proven: bool,
@@ -40,7 +45,7 @@ impl MctsNode {
         self.first_edge as usize..self.end_edge as usize
     }
 
-    /// The value, where it is certain.
+    /// The value, if it is certain.
     fn proven_value(&self) -> Option<WinProbabilities> {
         self.known_value.filter(|_| self.is_proven)
     }
@@ -70,7 +75,7 @@ pub(super) struct PathStep {
 }
 
 /// The tree of a search, and what is left of it for the next.
-pub(super) struct MctsTree<G: Game> {
+pub(in crate::search) struct MctsTree<G: Game> {
     pub(super) nodes: Vec<MctsNode>,
     pub(super) edges: Vec<MctsEdge<G::Move>>,
     /// The path of the running simulation.
@@ -79,7 +84,7 @@ pub(super) struct MctsTree<G: Game> {
     pub(super) moves: Vec<G::Move>,
     pub(super) policy_logits: Vec<f32>,
     /// How many bytes the tree may grow to.
-    pub(super) max_bytes: usize,
+    pub(in crate::search) max_bytes: usize,
     /// The position that the tree belongs to, with those before it.
     pub(super) root: Option<(G, Vec<G::RepetitionEntry>)>,
     /// Whether the priors of the root have their noise.
@@ -87,7 +92,7 @@ pub(super) struct MctsTree<G: Game> {
 }
 
 impl<G: Game> MctsTree<G> {
-    pub(super) fn new() -> MctsTree<G> {
+    pub(in crate::search) fn new() -> MctsTree<G> {
         MctsTree {
             nodes: Vec::new(),
             edges: Vec::new(),
@@ -101,13 +106,13 @@ impl<G: Game> MctsTree<G> {
     }
 
     /// Empties the tree.
-    pub(super) fn clear(&mut self) {
+    pub(in crate::search) fn clear(&mut self) {
         self.nodes.clear();
         self.edges.clear();
         self.root = None;
     }
 
-    /// How full the tree is: 1 where it has its bytes.
+    /// How full the tree is: 1 when all its bytes are taken.
     pub(super) fn fill(&self) -> f64 {
         (self.edges.len() * EDGE_BYTES) as f64 / self.max_bytes as f64
     }
@@ -132,7 +137,7 @@ impl<G: Game> MctsTree<G> {
         node.first_edge as usize + first_max(edges.iter().enumerate().map(bound_of)).unwrap_or(0)
     }
 
-    /// Where several lines are wanted (MultiPV) and fewer root moves have visits: the likeliest one without.
+    /// If several lines are wanted (MultiPV) and fewer root moves have visits: the likeliest one without.
     pub(super) fn unvisited_line(&self, lines: usize) -> Option<usize> {
         if lines < 2 {
             return None;
@@ -145,7 +150,7 @@ impl<G: Game> MctsTree<G> {
     }
 
     /// Backs the value of a leaf up (max^n): every edge of the path gets the win probability of the seat that moves there.
-    /// Where the leaf's value is proven, so may be that of the nodes before it.
+    /// If the leaf's value is proven, so may be that of the nodes before it.
     pub(super) fn backpropagate(&mut self, win_probabilities: &WinProbabilities) {
         let mut may_prove = true;
         for index in (0..self.path.len()).rev() {
@@ -163,7 +168,7 @@ impl<G: Game> MctsTree<G> {
         }
     }
 
-    /// The value of a node by its children, to the seat that moves there: that of a child that wins, or of the best where
+    /// The value of a node by its children, to the seat that moves there: that of a child that wins, or of the best if
     /// all are proven.
     fn proven_by_children(&self, node: usize, seat: Seat) -> Option<WinProbabilities> {
         let mut best: Option<WinProbabilities> = None;
@@ -180,7 +185,7 @@ impl<G: Game> MctsTree<G> {
     }
 
     /// The edges of the root: move, visits, and the mean win probability of the seat that moves.
-    pub(super) fn root_edge_stats(&self) -> Vec<(G::Move, u32, f64)> {
+    pub(in crate::search) fn root_edge_stats(&self) -> Vec<(G::Move, u32, f64)> {
         let Some(root) = self.nodes.first() else { return Vec::new() };
         let edges = &self.edges[root.edges()];
         edges.iter().map(|edge| (edge.mv, edge.visits, edge.total_value / f64::from(edge.visits.max(1)))).collect()
@@ -201,3 +206,29 @@ impl<G: Game> MctsTree<G> {
         pv
     }
 }
+
+/// The sum of the Dirichlet parameters of all moves: the fewer it is, the fewer moves share the noise. About that of
+/// Silver et al. 2018, "A general reinforcement learning algorithm": ten divided by the number of moves for each.
+const TOTAL_CONCENTRATION: f32 = 10.0;
+/// Sets the noise of a position apart from whatever else its key draws.
+const NOISE_SALT: u64 = 0x726f_6f74_206e_6f69;
+
+impl<G: Game> MctsTree<G> {
+    /// Makes this share of the priors of the root's edges, 0 to 1, a draw from the symmetric Dirichlet distribution. The
+    /// key of the root position is the seed.
+    pub(super) fn add_root_noise(&mut self, share: f32, key: u64) {
+        let Some(root) = self.nodes.first().copied().filter(|root| root.is_expanded() && share > 0.0) else { return };
+        let edges = &mut self.edges[root.edges()];
+        let Ok(gamma) = Gamma::new(TOTAL_CONCENTRATION / edges.len() as f32, 1.0) else { return };
+        let random = SmallRng::seed_from_u64(mix(key ^ NOISE_SALT));
+        let draws: Vec<f32> = gamma.sample_iter(random).take(edges.len()).collect();
+        let sum = draws.iter().sum::<f32>().max(f32::MIN_POSITIVE);
+        for (edge, draw) in edges.iter_mut().zip(draws) {
+            edge.prior = (1.0 - share) * edge.prior + share * draw / sum;
+        }
+    }
+}
+
+#[cfg(test)]
+#[path = "../../../tests/unit/search/multiplayer/mcts_tree.rs"]
+mod tests;

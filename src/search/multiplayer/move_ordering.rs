@@ -3,10 +3,10 @@
 use crate::base::random::mix;
 use crate::eval::evaluator::Evaluator;
 use crate::eval::tactics::Tactics;
-use crate::search::alphabeta::history::ContinuationRows;
-use crate::search::alphabeta::move_picker::{MovePicker, PickerContext};
-use crate::search::alphabeta::transposition_table::TtEntry;
-use crate::search::alphabeta::worker::Worker;
+use crate::search::ordering::histories::ContinuationRows;
+use crate::search::ordering::move_picker::{MovePicker, PickerContext};
+use crate::search::threads::transposition_table::TtEntry;
+use crate::search::threads::worker::Worker;
 
 /// Sets the keys of these searches apart from alpha-beta's.
 const KEY_SALT: u64 = 0xC203_D000;

@@ -3,7 +3,7 @@
 use crate::eval::evaluator::Evaluator;
 use crate::eval::tactics::Tactics;
 use crate::eval::win_probabilities::WinProbabilities;
-use crate::search::alphabeta::worker::Worker;
+use crate::search::threads::worker::Worker;
 
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     /// What a repetition is worth to each seat: forced by the rules, or likely to come about.

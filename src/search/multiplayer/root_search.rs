@@ -1,17 +1,13 @@
-//! The root of games in which three seats or more play each for itself: max^n, BRS+ or MCTS in place of alpha-beta.
+//! The root of max^n, BRS+ and MCTS: each root move gets a score, and the best ones a principal variation.
 
-use super::algorithm::MultiplayerSearch;
 use super::mcts_tree::MctsTree;
 use crate::base::score::{Score, Window};
 use crate::eval::evaluator::Evaluator;
 use crate::eval::tactics::Tactics;
 use crate::eval::win_probabilities::WinProbabilities;
-use crate::rules::game::Game;
-use crate::search::alphabeta::root_moves::NO_SCORE;
-use crate::search::alphabeta::root_search::RootSearch;
-use crate::search::alphabeta::thread_pool::ThreadPool;
-use crate::search::alphabeta::worker::{SearchPosition, Worker};
-use crate::search::control::report::{Bound, InfoCallback};
+use crate::search::control::report::Bound;
+use crate::search::threads::root_moves::NO_SCORE;
+use crate::search::threads::worker::{SearchPosition, Worker};
 use std::cmp::Reverse;
 
 /// Centipawns of an end that these searches expect. They do not prove it, for others may play otherwise.
@@ -21,67 +17,7 @@ const FIRST_ITERATION_LOG2_VISITS: i32 = 3;
 /// The greatest power of two that counts visits.
 const MAX_LOG2_VISITS: i32 = 31;
 
-/// A thread pool for games with any number of seats: alpha-beta between two alliances, and one of the multiplayer
-/// searches where three seats or more play each for itself.
-pub type MultiplayerPool<G, E> = ThreadPool<G, E, MultiplayerRoot<G>>;
-
-/// One thread's search of the root. Its tree stays empty unless MCTS is chosen.
-pub struct MultiplayerRoot<G: Game> {
-    algorithm: MultiplayerSearch,
-    tree: MctsTree<G>,
-    /// Whether the tree belongs to the running search.
-    is_tree_current: bool,
-}
-
-impl<G: Game> Default for MultiplayerRoot<G> {
-    fn default() -> MultiplayerRoot<G> {
-        MultiplayerRoot { algorithm: MultiplayerSearch::default(), tree: MctsTree::new(), is_tree_current: false }
-    }
-}
-
-impl<G: Tactics, E: Evaluator<G>> RootSearch<G, E> for MultiplayerRoot<G> {
-    type Algorithm = MultiplayerSearch;
-
-    fn new_game(&mut self) {
-        self.tree.clear();
-    }
-
-    fn new_search(&mut self, algorithm: MultiplayerSearch, tree_bytes: usize) {
-        self.algorithm = algorithm;
-        self.tree.max_bytes = tree_bytes;
-        self.is_tree_current = false;
-    }
-
-    fn search_root(
-        &mut self,
-        worker: &mut Worker<'_, G, E>,
-        root: &SearchPosition<G, E::Accumulator>,
-        callback: &mut Option<InfoCallback<'_, G::Move>>,
-    ) {
-        let is_free_for_all = G::SIDES.is_free_for_all();
-        match self.algorithm {
-            MultiplayerSearch::MaxN if is_free_for_all => worker.max_n_root(root),
-            MultiplayerSearch::BrsPlus if is_free_for_all => worker.brs_plus_root(root),
-            MultiplayerSearch::Mcts if is_free_for_all => {
-                if !self.is_tree_current {
-                    let moves: Vec<_> = worker.root_moves.iter().map(|root_move| root_move.mv).collect();
-                    self.tree.advance(&root.position, worker.shared.game_history, &moves);
-                    self.is_tree_current = true;
-                }
-                worker.mcts_root(&mut self.tree, root);
-            }
-            _ => return worker.aspiration_window(root, callback),
-        }
-        let first = worker.pv_index;
-        worker.root_moves[first..].sort_by_key(|root_move| Reverse((root_move.score, root_move.previous_score)));
-    }
-
-    fn root_visits(&self) -> Vec<(G::Move, u32)> {
-        self.tree.root_edge_stats().into_iter().map(|(mv, visits, _)| (mv, visits)).collect()
-    }
-}
-
-/// The score to report where an end is expected.
+/// The score to report if an end is expected.
 const fn expected_end_score(score: Score) -> Score {
     match score.plies_to_mate() {
         Some(plies) if score.is_win() => Score::centipawns(EXPECTED_END_SCORE - plies),
@@ -92,7 +28,7 @@ const fn expected_end_score(score: Score) -> Score {
 
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     /// Max^n at the root: every root move that beats the best win probability so far gets its lead as score.
-    fn max_n_root(&mut self, root: &SearchPosition<G, E::Accumulator>) {
+    pub(in crate::search) fn max_n_root(&mut self, root: &SearchPosition<G, E::Accumulator>) {
         let seat = root.position.side_to_move();
         let mut best: Option<i32> = None;
         self.search_root_moves(root, |worker, child, depth| {
@@ -107,8 +43,8 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         });
     }
 
-    /// BRS+ at the root, as principal variation search: null windows for all moves, and the open one where they beat it.
-    fn brs_plus_root(&mut self, root: &SearchPosition<G, E::Accumulator>) {
+    /// BRS+ at the root, as principal variation search: null windows for all moves, and the open one if they beat it.
+    pub(in crate::search) fn brs_plus_root(&mut self, root: &SearchPosition<G, E::Accumulator>) {
         let mut best = NO_SCORE;
         self.search_root_moves(root, |worker, child, depth| {
             let mut score = worker.brs_plus(child, 1, depth, Window::null_above(best), false);
@@ -150,7 +86,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     }
 
     /// MCTS at the root: the tree grows by visits, and all lines (MultiPV) come from the same tree.
-    fn mcts_root(&mut self, tree: &mut MctsTree<G>, root: &SearchPosition<G, E::Accumulator>) {
+    pub(in crate::search) fn mcts_root(&mut self, tree: &mut MctsTree<G>, root: &SearchPosition<G, E::Accumulator>) {
         if self.pv_index == 0 {
             self.run_mcts(tree, root, 1 << (self.root_depth + FIRST_ITERATION_LOG2_VISITS).min(MAX_LOG2_VISITS));
             self.record_mcts_root_moves(tree);

@@ -5,8 +5,8 @@ use crate::rules::game::Game;
 
 impl<G: Game> MctsTree<G> {
     /// Makes this position the root, of which these moves are searched, and keeps what is known below it; the tree is empty
-    /// where nothing is. `past` holds the positions before it.
-    pub(super) fn advance(&mut self, root: &G, past: &[G::RepetitionEntry], root_moves: &[G::Move]) {
+    /// if nothing is. `past` holds the positions before it.
+    pub(in crate::search) fn advance(&mut self, root: &G, past: &[G::RepetitionEntry], root_moves: &[G::Move]) {
         match self.find(root, past).filter(|&node| self.has_moves(node, root_moves)) {
             Some(node) => self.keep_subtree(node),
             None => self.clear(),

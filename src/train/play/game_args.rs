@@ -1,9 +1,10 @@
 //! Command-line options shared by the commands that play training games: nodes, openings, adjudication, seed.
 
 use super::random_openings::RandomOpenings;
+use crate::eval::search_parameters::Parameters;
+use crate::eval::tactics::Tactics;
 use crate::rules::notation::Notation;
 use crate::search::control::limits::{Limits, TimeControl};
-use crate::search::control::parameters::Parameters;
 use crate::session::evaluator_source::EvaluatorSource;
 use crate::train::data::game_reader;
 use crate::train::error::TrainError;
@@ -76,18 +77,20 @@ impl GameArgs {
     /// If a file of openings or noise is asked for, and if `--random-min` exceeds `--random-max`.
     pub fn check_for_hidden_game(&self) -> Result<(), TrainError> {
         if self.openings.is_some() { Err(TrainError::OpeningsOfHiddenGame) } else { self.check_random_range() }?;
-        self.parameters(false).map(drop)
+        self.check_noise(false)
     }
 
-    /// The numbers of the searches. `is_free_for_all` says whether each seat plays for itself.
+    fn check_noise(&self, is_free_for_all: bool) -> Result<(), TrainError> {
+        if self.noise > 0 && !is_free_for_all { Err(TrainError::NoiseWithoutPriors) } else { Ok(()) }
+    }
+
+    /// The parameters of the searches: the game's own, with the noise asked for.
     ///
     /// # Errors
-    /// If noise is asked for in another game.
-    pub fn parameters(&self, is_free_for_all: bool) -> Result<Parameters, TrainError> {
-        if self.noise > 0 && !is_free_for_all {
-            return Err(TrainError::NoiseWithoutPriors);
-        }
-        Ok(Parameters { mcts_root_noise: self.noise as f32 / 100.0, ..Parameters::DEFAULT })
+    /// If noise is asked for, and not every seat plays for itself.
+    pub fn parameters<G: Tactics>(&self) -> Result<Parameters, TrainError> {
+        self.check_noise(G::SIDES.is_free_for_all())?;
+        Ok(Parameters { mcts_root_noise: self.noise as f32 / 100.0, ..G::PARAMETERS })
     }
 
     /// Where games begin.

@@ -4,14 +4,14 @@ use super::game_args::{GameArgs, by_move_time};
 use super::game_runner::{MoveOrClaim, Opening, Players};
 use super::random_openings::RandomOpenings;
 use crate::eval::evaluator::Evaluator;
+use crate::eval::search_parameters::Parameters;
 use crate::eval::tactics::Tactics;
 use crate::rules::notation::Notation;
 use crate::rules::outcome::Outcome;
 use crate::search::control::limits::Limits;
-use crate::search::control::parameters::Parameters;
 use crate::search::control::report::SearchResult;
 use crate::search::control::signal::Signal;
-use crate::search::multiplayer::root_search::MultiplayerPool;
+use crate::search::open_game::OpenGamePool;
 use crate::train::data::game_kind::OpenGame;
 use crate::train::data::played_move::PlayedMove;
 use crate::train::data::visit_shares::VisitShares;
@@ -26,7 +26,7 @@ const STATIC_EVAL_SLACK: i32 = 3;
 /// Two players of an open game.
 pub struct OpenPlayers<'a, G: Notation + Tactics, E: Evaluator<G>> {
     /// One for both players, or one for each.
-    pools: Vec<MultiplayerPool<G, E>>,
+    pools: Vec<OpenGamePool<G, E>>,
     evaluator: Arc<E>,
     openings: &'a RandomOpenings<G>,
     limits: Limits<G::Move>,
@@ -37,7 +37,7 @@ pub struct OpenPlayers<'a, G: Notation + Tactics, E: Evaluator<G>> {
 impl<'a, G: Notation + Tactics, E: Evaluator<G>> OpenPlayers<'a, G, E> {
     /// One search, on one thread, for both players.
     pub fn self_play(evaluator: Arc<E>, openings: &'a RandomOpenings<G>, game_args: &GameArgs) -> Self {
-        let pool = MultiplayerPool::with_root_search(Arc::clone(&evaluator), 1, game_args.hash);
+        let pool = OpenGamePool::new(Arc::clone(&evaluator), 1, game_args.hash);
         let (soft_nodes, nodes) = game_args.node_limits(!G::SIDES.is_free_for_all());
         let limits = Limits { nodes, soft_nodes, may_claim: true, ..Limits::default() };
         OpenPlayers { pools: vec![pool], evaluator, openings, limits, past: Vec::new() }
@@ -46,7 +46,7 @@ impl<'a, G: Notation + Tactics, E: Evaluator<G>> OpenPlayers<'a, G, E> {
     /// Two players who share nothing.
     pub fn duel([new, old]: [Arc<E>; 2], openings: &'a RandomOpenings<G>, game_args: &GameArgs) -> Self {
         let mut players = OpenPlayers::self_play(new, openings, game_args);
-        players.pools.push(MultiplayerPool::with_root_search(old, 1, game_args.hash));
+        players.pools.push(OpenGamePool::new(old, 1, game_args.hash));
         players
     }
 
@@ -72,7 +72,7 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Players for OpenPlayers<'_, G, E> {
     type Kind = OpenGame<G>;
 
     fn new_game(&mut self, _: u64) {
-        self.pools.iter_mut().for_each(MultiplayerPool::new_game);
+        self.pools.iter_mut().for_each(OpenGamePool::new_game);
         self.past.clear();
     }
 

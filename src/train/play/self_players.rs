@@ -42,7 +42,7 @@ where
 {
     let evaluator = Arc::new(read_evaluator(weights, evaluators)?);
     let openings = game_args.read_openings::<G>()?;
-    let params = game_args.parameters(G::SIDES.is_free_for_all())?;
+    let params = game_args.parameters::<G>()?;
     task.run(|| OpenPlayers::self_play(Arc::clone(&evaluator), &openings, game_args).with_parameters(&params))
 }
 

@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::base::input::InputError;
+use crate::eval::search_parameters::Parameters;
 use crate::protocol::command_table::parse;
 use crate::protocol::output::Output;
-use crate::search::control::parameters::Parameters;
 use crate::search::control::report::SearchResult;
 use crate::session::baseline::Baseline;
 use crate::session::{Evaluation, PositionHistory, ReportCallback, SearchRequest, Thinker};

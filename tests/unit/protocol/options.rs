@@ -80,10 +80,10 @@ fn usual_names_of_both_protocols() {
 #[test]
 fn handshakes_list_everything() {
     for dialect in [Dialect::Uci, Dialect::Usi] {
-        let lines = option_lines(dialect, VARIANTS[0].name, false);
+        let lines = option_lines(dialect, VARIANTS[0].name, None);
         assert_eq!(lines.len(), OPTIONS.len() + variant_options().len());
-        let with_tunables = option_lines(dialect, VARIANTS[0].name, true);
-        assert_eq!(with_tunables.len(), lines.len() + tunables::option_lines().len());
+        let with_tunables = option_lines(dialect, VARIANTS[0].name, Some(VARIANTS[0].parameters));
+        assert_eq!(with_tunables.len(), lines.len() + tunables::option_lines(VARIANTS[0].parameters).len());
         assert!(lines.iter().all(|line| line.starts_with("option name ") && line.contains(" type ")));
     }
 }

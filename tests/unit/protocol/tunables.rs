@@ -16,15 +16,15 @@ const FRACTION: Parameter = Parameter {
 
 #[test]
 fn whole_numbers_are_spins_and_others_strings() {
-    assert_eq!(option_line(&WHOLE), "option name rfp_margin type spin default 95 min 40 max 200");
-    assert_eq!(option_line(&FRACTION), "option name ismcts_exploration type string default 0.28");
+    assert_eq!(option_line(&WHOLE, "80"), "option name rfp_margin type spin default 80 min 40 max 200");
+    assert_eq!(option_line(&FRACTION, "0.28"), "option name ismcts_exploration type string default 0.28");
 }
 
 /// OpenBench reads `name, type, value, min, max, C_end, R_end`.
 #[test]
 fn a_tuner_reads_seven_columns() {
-    assert_eq!(tuner_line(&WHOLE), "rfp_margin, int, 95, 40, 200, 8, 0.002");
-    assert_eq!(tuner_line(&FRACTION), "ismcts_exploration, float, 0.28, 0.05, 2, 0.03, 0.002");
+    assert_eq!(tuner_line(&WHOLE, "80"), "rfp_margin, int, 80, 40, 200, 8, 0.002");
+    assert_eq!(tuner_line(&FRACTION, "0.28"), "ismcts_exploration, float, 0.28, 0.05, 2, 0.03, 0.002");
 }
 
 #[test]
@@ -36,4 +36,16 @@ fn no_parameter_has_the_name_of_an_option() {
         assert_eq!(parsed, Ok(ParsedOption::Parameter(row.name, default.clone())));
         assert!(parse_set_option(row.name, Some(&default), false).is_err(), "{}", row.name);
     }
+}
+
+/// A game that sets values of its own lists them; all other values are the common ones.
+#[test]
+fn a_game_lists_its_own_values() {
+    let own = Parameters { rfp_margin: 80, ismcts_exploration: 0.31, ..Parameters::DEFAULT };
+    let changed: Vec<String> =
+        tuner_lines(&own).into_iter().filter(|line| !tuner_lines(&Parameters::DEFAULT).contains(line)).collect();
+    assert_eq!(
+        changed,
+        ["rfp_margin, int, 80, 40, 200, 8, 0.002", "ismcts_exploration, float, 0.31, 0.05, 2, 0.03, 0.002"]
+    );
 }

@@ -1,0 +1,106 @@
+//! History updates at the end of a node: a bonus for the best move, a malus for those tried before it, killers and the
+//! counter-move.
+
+use crate::base::seat::Relation;
+use crate::eval::evaluator::Evaluator;
+use crate::eval::search_parameters::Parameters;
+use crate::eval::tactics::Tactics;
+use crate::search::alphabeta::node_state::{MoveLoop, NodeState};
+use crate::search::control::report::Bound;
+use crate::search::threads::worker::Worker;
+
+/// The bonus of a move that was best at this depth.
+fn history_bonus(params: &Parameters, depth: i32) -> i32 {
+    (params.history_bonus_per_ply * depth - params.history_bonus_offset).min(params.history_bonus_max)
+}
+
+/// The malus of a move that was tried in vain before the best one.
+fn history_malus(params: &Parameters, depth: i32) -> i32 {
+    (params.history_malus_per_ply * depth - params.history_malus_offset).min(params.history_malus_max)
+}
+
+impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
+    /// Gives the best move of a node its bonus, and those tried before it a malus.
+    pub(super) fn update_histories(
+        &mut self,
+        position: &G,
+        node: &NodeState<G::Move>,
+        move_loop: &MoveLoop<G::Move>,
+        best: G::Move,
+    ) {
+        let p = &self.shared.params;
+        let is_far_above = move_loop.best_score.raw() > node.window.beta.raw() + p.history_deeper_margin;
+        let depth = node.depth + is_far_above as i32;
+        let (bonus, malus) = (history_bonus(p, depth), history_malus(p, depth));
+        let continuation_rows = self.thread_data.stack.continuation_rows(node.ply, node.seat, &self.shared.alliances);
+        let histories = &self.shared.histories;
+        if position.is_noisy(best) {
+            histories.update_noisy(position, best, bonus);
+        } else {
+            if move_loop.best_score >= node.window.beta {
+                self.update_killers(position, node, best);
+            }
+            let histories = &self.shared.histories;
+            histories.update_quiet(position, best, &continuation_rows, bonus);
+            for &mv in move_loop.quiets_tried.iter().filter(|&&mv| mv != best) {
+                histories.update_quiet(position, mv, &continuation_rows, -malus);
+            }
+        }
+        let histories = &self.shared.histories;
+        for &mv in move_loop.noisies_tried.iter().filter(|&&mv| mv != best) {
+            histories.update_noisy(position, mv, -malus);
+        }
+    }
+
+    /// Gives a quiet table move that fails high a part of the bonus.
+    pub(super) fn reward_tt_move(&mut self, position: &G, node: &NodeState<G::Move>, mv: G::Move) {
+        let continuation_rows = self.thread_data.stack.continuation_rows(node.ply, node.seat, &self.shared.alliances);
+        let p = &self.shared.params;
+        let bonus = history_bonus(p, node.depth) * p.tt_cutoff_bonus / 100;
+        self.shared.histories.update_quiet(position, mv, &continuation_rows, bonus);
+    }
+
+    /// Stores a quiet move that failed high as a killer, and as the counter-move if an enemy made the last move.
+    fn update_killers(&mut self, position: &G, node: &NodeState<G::Move>, mv: G::Move) {
+        let killers = &mut self.thread_data.stack.at_mut(node.ply).killers;
+        if killers[0] != Some(mv) {
+            *killers = [Some(mv), killers[0]];
+        }
+        let previous = self.thread_data.stack.plies_before(node.ply, 1);
+        if let Some(piece_to) = previous.piece_to
+            && self.relation(node.seat, previous.seat) == Relation::Enemy
+        {
+            self.shared.histories.set_counter_move(position, piece_to, mv);
+        }
+    }
+
+    /// Updates the correction history by the error of the static evaluation, if the node's score shows one that is
+    /// no matter of captures.
+    pub(super) fn update_correction_history(
+        &mut self,
+        position: &G,
+        node: &NodeState<G::Move>,
+        move_loop: &MoveLoop<G::Move>,
+        bound: Bound,
+    ) {
+        let is_quiet = move_loop.best_move.is_none_or(|mv| !position.is_noisy(mv));
+        let error = move_loop.best_score.raw() - node.static_eval.raw();
+        let shows_error = match bound {
+            Bound::Exact => true,
+            Bound::Lower => error > 0,
+            Bound::Upper => error < 0,
+        };
+        if node.in_check
+            || node.excluded_move.is_some()
+            || !is_quiet
+            || !shows_error
+            || move_loop.best_score.is_decisive()
+        {
+            return;
+        }
+        let p = &self.shared.params;
+        let bonus = error * node.depth / p.correction_bonus_divisor;
+        let bonus = bonus.clamp(-p.correction_max_bonus, p.correction_max_bonus);
+        self.shared.histories.update_correction(&node.correction_indices, bonus);
+    }
+}

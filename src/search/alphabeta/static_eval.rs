@@ -1,0 +1,62 @@
+//! The static evaluation of a node: from the table or the evaluator, corrected by the correction history.
+
+use crate::base::score::Score;
+use crate::eval::evaluator::Evaluator;
+use crate::eval::tactics::Tactics;
+use crate::search::alphabeta::node_state::NodeState;
+use crate::search::control::report::Bound;
+use crate::search::ordering::histories::CorrectionIndices;
+use crate::search::threads::worker::{SearchPosition, Worker};
+
+impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
+    /// Sets the static evaluation: from the table or the evaluator, corrected by the correction history.
+    pub(super) fn set_static_eval(
+        &mut self,
+        search_position: &SearchPosition<G, E::Accumulator>,
+        node: &mut NodeState<G::Move>,
+    ) {
+        let ply = node.ply;
+        if node.in_check {
+            self.thread_data.stack.at_mut(ply).static_eval = None;
+            return;
+        }
+        node.correction_indices = self.correction_indices(&search_position.position, ply);
+        let stored = node.tt_entry.and_then(|tt_entry| tt_entry.raw_eval);
+        let raw = stored.unwrap_or_else(|| self.evaluate(search_position));
+        node.raw_eval = Some(raw);
+        node.static_eval = self.corrected_eval(raw, &node.correction_indices);
+        node.tt_adjusted_eval = node.static_eval;
+        match node.tt_entry {
+            Some(tt_entry) => {
+                let is_tighter = match tt_entry.bound {
+                    Some(Bound::Exact) => true,
+                    Some(Bound::Lower) => tt_entry.score > node.static_eval,
+                    Some(Bound::Upper) => tt_entry.score < node.static_eval,
+                    None => false,
+                };
+                if is_tighter && !tt_entry.score.is_decisive() {
+                    node.tt_adjusted_eval = tt_entry.score;
+                }
+            }
+            None => self.store_tt_entry(node, None, Score::DRAW, -1, None),
+        }
+        self.thread_data.stack.at_mut(ply).static_eval = Some(node.static_eval);
+        node.improving = self.thread_data.stack.is_improving(ply, node.seat, node.static_eval, &self.shared.alliances);
+    }
+
+    /// Where the corrections of a position lie: asked for before the evaluation, so that they are in the cache after it.
+    #[inline]
+    pub(super) fn correction_indices(&self, position: &G, ply: usize) -> CorrectionIndices {
+        self.shared.histories.correction_indices(position, self.thread_data.stack.previous_piece_to(ply))
+    }
+
+    /// The static evaluation, corrected by the correction history and clear of the scores of forced ends.
+    #[inline]
+    pub(super) fn corrected_eval(&self, raw_eval: Score, indices: &CorrectionIndices) -> Score {
+        if !self.shared.features.correction_history {
+            return raw_eval;
+        }
+        let correction = self.shared.histories.correction_value(indices);
+        Score::centipawns(raw_eval.raw() + correction / self.shared.params.correction_grain)
+    }
+}

@@ -1,0 +1,15 @@
+//! The threads of a search, and what they share.
+//!
+//! [`pool`] keeps the threads, the `transposition_table` and the histories from one search to the next. Each thread is a
+//! `worker` that runs `iterative_deepening` over the `root_moves`, and reports (`reports`). Threads divide the work by
+//! `abdada` and `shared_iteration`. What searches the root in one iteration is behind the trait
+//! [`RootSearch`](iterative_deepening::RootSearch): nothing here knows who implements it.
+
+pub(in crate::search) mod abdada;
+pub mod iterative_deepening;
+pub mod pool;
+mod reports;
+pub(in crate::search) mod root_moves;
+mod shared_iteration;
+pub(in crate::search) mod transposition_table;
+pub(in crate::search) mod worker;

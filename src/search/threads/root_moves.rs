@@ -1,0 +1,56 @@
+//! The moves of the root, each with its score, bound, depth and principal variation.
+
+use crate::base::score::Score;
+use crate::eval::tactics::Tactics;
+use crate::search::control::report::Bound;
+
+/// Below every real score: not searched in this iteration, or no better than another move.
+pub(in crate::search) const NO_SCORE: Score = Score::MINUS_INFINITE;
+
+/// One move of the root.
+#[derive(Clone, Debug)]
+pub(in crate::search) struct RootMove<M> {
+    pub(in crate::search) mv: M,
+    /// The score of the running iteration; [`NO_SCORE`] if another move was better.
+    pub(in crate::search) score: Score,
+    /// The score of the previous iteration.
+    pub(in crate::search) previous_score: Score,
+    /// Whether the score is exact or a bound.
+    pub(in crate::search) bound: Bound,
+    /// The iteration that the score comes from, in plies.
+    pub(in crate::search) depth: i32,
+    /// The principal variation, which begins with the move.
+    pub(in crate::search) pv: Vec<M>,
+    pub(in crate::search) seldepth: usize,
+    /// Nodes spent on the move.
+    pub(in crate::search) nodes: u64,
+}
+
+/// The root's legal moves, or those of `search_moves` among them, likely ones first: even a search that is stopped at
+/// once has a sensible move.
+pub(in crate::search) fn root_moves<G: Tactics>(
+    root: &G,
+    search_moves: &[G::Move],
+    tt_move: Option<G::Move>,
+) -> Vec<RootMove<G::Move>> {
+    let mut moves = root.legal_moves();
+    if moves.iter().any(|mv| search_moves.contains(mv)) {
+        moves.retain(|mv| search_moves.contains(mv));
+    }
+    let order = |mv: &G::Move| {
+        let loses_material = !root.see_ge(*mv, 0);
+        (Some(*mv) != tt_move, loses_material, -root.material_gain(*mv))
+    };
+    moves.sort_by_cached_key(order);
+    let fresh = |mv| RootMove {
+        mv,
+        score: NO_SCORE,
+        previous_score: NO_SCORE,
+        bound: Bound::Exact,
+        depth: 0,
+        pv: vec![mv],
+        seldepth: 0,
+        nodes: 0,
+    };
+    moves.into_iter().map(fresh).collect()
+}
