@@ -6,6 +6,7 @@ pub mod composition;
 pub mod state_document;
 
 use crate::base::input::InputError;
+use crate::eval::evaluator::{StaticEvaluation, StaticEvaluator};
 use crate::eval::hidden::Trainable;
 use crate::eval::linear::EvalTerms;
 use crate::eval::network::{NetworkEvaluator, NetworkInputs, SeatNetworkEvaluator, ViewInputs};
@@ -129,6 +130,15 @@ const fn open_variant<G: Depiction>(name: &'static str, new_thinker: fn(usize, u
         new_history: || Box::new(OpenHistory::<G>::default()),
         new_thinker,
     }
+}
+
+/// A perfect-information game that evaluates its positions by a function of its own: it takes no weights and no network,
+/// and there is nothing to train.
+pub const fn plain_variant<G: Depiction + Tactics + StaticEvaluation>(name: &'static str) -> Variant {
+    open_variant::<G>(name, |threads, hash| {
+        let evaluators = EvaluatorSource::built_in_only(StaticEvaluator::default);
+        Box::new(OpenThinker::<G, _>::new(evaluators, threads, hash))
+    })
 }
 
 /// The evaluators of a game with a network of so many hidden units.
