@@ -1,5 +1,5 @@
 //! Floor 7: the table of variants, the only place that names games and sessions together. Adding a game takes its
-//! folder and its line in `games`, one entry here, its positions and its tests.
+//! folder and its line in `games`, one entry here, its positions and its tests: `docs/adding-a-game.md` builds one.
 
 pub mod catalogue;
 pub mod composition;

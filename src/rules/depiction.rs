@@ -1,4 +1,4 @@
-//! How positions and actions are shown: the traits by which a game hands out [`Scene`]s and [`Action`]s.
+//! The depiction traits: a game hands out its positions as [`Scene`]s and its moves as [`Action`]s, for clients.
 //!
 //! A game implements [`Depiction`] or, if cards are hidden, [`PartialDepiction`], in its own `scene.rs`. A client
 //! that knows no rules draws the scene, offers the legal actions, and needs nothing else.

@@ -1,4 +1,4 @@
-//! What a client must know of a game before it can draw a position: board, seats' colours, zones, pieces, cards.
+//! The layout of a game, by which a client draws its positions: board, seats' colours, zones, pieces, cards.
 
 use super::phase::Phase;
 use super::record_word::RecordWord;

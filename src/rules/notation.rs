@@ -1,4 +1,4 @@
-//! How positions and moves of a game are written.
+//! The notation trait: position records (FEN) and move texts, read and written.
 
 use super::dialect::Dialect;
 use super::game::Game;

@@ -1,4 +1,4 @@
-//! The trait of positions of hidden games as text: what a reader knows of the world state, which may be a part.
+//! The notation trait of hidden games: records of partially known positions, and actions with their draws.
 
 use super::hidden::World;
 use super::outcome::Outcome;

@@ -1,4 +1,4 @@
-//! World evaluators made of trainable weights: what the tuner asks of them.
+//! The trait of trainable world evaluators: gradients, policy terms and network inputs for tuner and trainer.
 
 use super::world_evaluator::WorldEvaluator;
 use crate::base::input::InputError;

@@ -24,7 +24,7 @@ pub struct LinearEvaluator<G> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LinearAccumulator<G>(i32, PhantomData<G>);
 
-/// That of a position without terms.
+/// The accumulator of a position without terms.
 impl<G> Default for LinearAccumulator<G> {
     fn default() -> LinearAccumulator<G> {
         LinearAccumulator(0, PhantomData)

@@ -34,12 +34,12 @@ pub(super) struct HiddenLayers<const H: usize> {
 }
 
 impl<const H: usize> HiddenLayers<H> {
-    /// Those of a position that no network evaluates.
+    /// The layers of a position that no network evaluates.
     pub(super) fn unused() -> HiddenLayers<H> {
         HiddenLayers { values: [[0; H]; PERSPECTIVES], is_mirrored: [false; PERSPECTIVES], pending: ArrayVec::new() }
     }
 
-    /// Those of a position, from scratch.
+    /// The layers of a position, summed from scratch.
     pub(super) fn fresh<G: NetworkInputs>(network: &Network<H>, position: &G) -> HiddenLayers<H> {
         let mut layers = HiddenLayers::unused();
         (0..PERSPECTIVES).for_each(|perspective| layers.refresh(network, position, perspective));

@@ -1,4 +1,4 @@
-//! The evaluator with a network: beside the linear sum, or in its place.
+//! The network evaluator of games of two sides: beside the linear sum, or in its place.
 
 use super::accumulator::{HiddenLayers, NetworkAccumulator};
 use super::file::{NetworkBase, NetworkSpec};

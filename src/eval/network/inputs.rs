@@ -1,4 +1,4 @@
-//! How a game's features become inputs of a network.
+//! The input features of a two-perspective network (as in NNUE): how a game's features become inputs.
 
 use super::file::NetworkSpec;
 use super::parameters::NetworkShape;

@@ -1,4 +1,4 @@
-//! What an evaluator has learnt: weights, a network, or both.
+//! The learnt parameters of an evaluator: linear weights, a network, or both.
 
 use super::file::{self, NetworkBase, NetworkFile, NetworkSpec, is_network_file};
 use super::parameters::Network;

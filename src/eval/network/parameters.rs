@@ -1,4 +1,4 @@
-//! The parameters of a network, in whole numbers.
+//! The quantised parameters of a network, and its outputs by them.
 
 use super::kernels;
 use super::quantisation::{ACTIVATION_SHIFT, HIDDEN_ONE, OUTPUT_ONE};

@@ -1,4 +1,4 @@
-//! What the seat on move sees of a position: the inputs of a network that values the seats and chooses among the moves.
+//! The input features of a one-perspective network with value and policy outputs: what the seat on move sees.
 
 use super::file::NetworkSpec;
 use super::parameters::NetworkShape;

@@ -154,9 +154,9 @@ impl<const SEATS: usize> Game for Position<SEATS> {
         self.outcome_by_points("no legal move")
     }
 
-    /// No rule ends the game by repetition. With three or four seats it comes to the outcome by points: nothing was captured or merged within the cycle, so if it goes
-    /// on, the points decide as they stand. Positions before the root do not count: a seat may have departed from
-    /// that cycle since.
+    /// No rule ends the game by repetition. With three or four seats it comes to the outcome by points: nothing was
+    /// captured or merged within the cycle, so if it goes on, the points decide as they stand. Positions before the root
+    /// do not count: a seat may have departed from that cycle since.
     ///
     /// With two seats, `None`: they pass by sending a pyramid to and fro over the canal, which is possible nearly
     /// everywhere. Scored as the end of the game, it would make all other moves look alike. There the no-capture limit

@@ -16,7 +16,6 @@ use super::proof_value::{
 };
 use crate::base::seat::{Relation, Seat};
 use crate::eval::tactics::Tactics;
-use crate::rules::game::Batch;
 use crate::rules::outcome::{GameResult, Outcome};
 use std::ops::ControlFlow;
 
