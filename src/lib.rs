@@ -128,3 +128,8 @@ pub use host::task::Task;
 pub use host::think_request::ThinkRequest;
 pub use rules::dialect::Dialect;
 pub use variants::{VARIANTS, Variant, find_variant};
+
+/// The game of this page is compiled, held to the laws and played.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/adding-a-game.md")]
+struct AddingAGame;

@@ -1,11 +1,12 @@
 //! Floor 7: the table of variants, the only place that names games and sessions together. Adding a game takes its
-//! folder and its line in `games`, one entry here, its positions and its tests.
+//! folder and its line in `games`, one entry here, its positions and its tests: `docs/adding-a-game.md` builds one.
 
 pub mod catalogue;
 pub mod composition;
 pub mod state_document;
 
 use crate::base::input::InputError;
+use crate::eval::evaluator::{StaticEvaluation, StaticEvaluator};
 use crate::eval::hidden::Trainable;
 use crate::eval::linear::EvalTerms;
 use crate::eval::network::{NetworkEvaluator, NetworkInputs, SeatNetworkEvaluator, ViewInputs};
@@ -136,6 +137,15 @@ where
         new_history: || Box::new(OpenHistory::<G>::default()),
         new_thinker,
     }
+}
+
+/// A perfect-information game that evaluates its positions by a function of its own: it takes no weights and no network,
+/// and there is nothing to train.
+pub const fn plain_variant<G: Depiction + Tactics + StaticEvaluation>(name: &'static str) -> Variant {
+    open_variant::<G>(name, |threads, hash| {
+        let evaluators = EvaluatorSource::built_in_only(StaticEvaluator::default);
+        Box::new(OpenThinker::<G, _>::new(evaluators, threads, hash))
+    })
 }
 
 /// The evaluators of a game whose network has `H` hidden units.

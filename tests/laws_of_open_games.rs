@@ -65,6 +65,7 @@ fn every_fault_is_caught_by_its_law() {
     caught(check_game::<{ fault::NULL_MOVE_CHANGES_BOARD }>(), "a null move keeps the board");
     caught(check_game::<{ fault::FROM_TO_OUT_OF_RANGE }>(), "history indices are in range");
     caught(check_game::<{ fault::SEE_NOT_MONOTONE }>(), "SEE is monotone");
+    caught(check_game::<{ fault::SEE_ABOVE_GAIN }>(), "SEE is at most the gain");
     caught(check_game::<{ fault::ACCUMULATOR_STALE }>(), "an incremental evaluation is a fresh one");
     caught(check_game::<{ fault::SCORE_NOT_NEGATED }>(), "an incremental evaluation is a fresh one");
     caught(check_game::<{ fault::FIRST_SEAT_FAVOURED }>(), "an evaluation is symmetric");

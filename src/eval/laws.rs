@@ -1,4 +1,4 @@
-//! The laws of tactics and evaluators. Like those of the rules they are slow on purpose and meant for tests.
+//! Property tests of tactics and evaluators. Like those of the rules they are slow on purpose.
 
 use super::evaluator::Evaluator;
 use super::tactics::Tactics;
@@ -12,7 +12,7 @@ use std::collections::HashSet;
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
-/// All laws of tactics. That a check must be answered at once is a law only of games where it is so.
+/// All laws of tactics. That a check must be answered at once is a law only of games in which it is so.
 ///
 /// # Errors
 /// The first law that this position breaks.
@@ -30,36 +30,39 @@ where
     assisting_move_assists(position)?;
     null_move_keeps_the_board(position)?;
     history_indices_are_in_range(position)?;
-    see_is_monotone(position)
+    see_is_monotone(position)?;
+    see_is_at_most_the_gain(position)
 }
 
-/// The noisy moves generated are exactly the legal moves for which [`Tactics::is_noisy`] holds, each once.
+/// The noisy moves generated are exactly the legal moves for which [`Tactics::is_noisy`] holds, each once: what the
+/// default generates.
 ///
 /// # Errors
 /// The moves that make the difference.
 pub fn noisy_generator_matches_is_noisy<G: Tactics + Notation>(position: &G) -> LawResult {
     let mut handed = Vec::new();
-    let _ = position.generate_noisy(|batch| {
-        handed.extend(batch);
+    let _ = position.generate_noisy(|mv| {
+        handed.push(mv);
         ControlFlow::Continue(())
     });
     same_moves("generate_noisy agrees with is_noisy", position, handed, |mv| position.is_noisy(mv))
 }
 
-/// The checks generated are exactly the legal moves for which [`Tactics::gives_check`] holds, each once.
+/// The checks generated are exactly the legal moves for which [`Tactics::gives_check`] holds, each once: what the default
+/// generates.
 ///
 /// # Errors
 /// The moves that make the difference.
 pub fn check_generator_matches_gives_check<G: Tactics + Notation>(position: &G) -> LawResult {
     let mut handed = Vec::new();
-    let _ = position.generate_checks(|batch| {
-        handed.extend(batch);
+    let _ = position.generate_checks(|mv| {
+        handed.push(mv);
         ControlFlow::Continue(())
     });
     same_moves("generate_checks agrees with gives_check", position, handed, |mv| position.gives_check(mv))
 }
 
-/// A move gives check exactly where the next seat, an enemy, is then in check.
+/// A move gives check if and only if the next seat, an enemy, is then in check: as the default says.
 /// Only for games in which [`Tactics::in_check`] means just that.
 ///
 /// # Errors
@@ -165,6 +168,19 @@ pub fn see_is_monotone<G: Tactics + Notation>(position: &G) -> LawResult {
     Ok(())
 }
 
+/// SEE nets no more than the move gains, which is what the default says of every move: the opponent may stop at once.
+/// A capture that ends the game is beyond price.
+///
+/// # Errors
+/// The move that nets more.
+pub fn see_is_at_most_the_gain<G: Tactics + Notation>(position: &G) -> LawResult {
+    position.legal_moves().into_iter().try_for_each(|mv| {
+        let gain = position.material_gain(mv);
+        let holds = !position.see_ge(mv, gain + 1) || position.play(mv).outcome(&[]).is_some();
+        require(holds, "SEE is at most the gain", || position.fen(), || format!("{mv:?} gains {gain}, but nets more"))
+    })
+}
+
 /// An accumulator carried along a move equals a fresh one, the position is the one that the move leads to, enemies
 /// see opposite values and allies the same, and no value is a forced end.
 ///
@@ -205,7 +221,7 @@ where
 
 /// Plies of the line that [`evaluation_carried_along_a_line_is_fresh_evaluation`] plays.
 const LINE_PLIES: u64 = 40;
-/// Of those only each so-many-th position is evaluated, so that an accumulator that puts work off has to catch up.
+/// One position in this many is evaluated, so that an accumulator that puts work off has to catch up.
 const EVALUATED_PLIES: u64 = 7;
 
 /// An accumulator carried along a line gives the value of a fresh one, wherever on the line an evaluation is asked for.

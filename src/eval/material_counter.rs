@@ -5,10 +5,10 @@ use super::tactics::Tactics;
 use crate::base::score::Score;
 use crate::base::seat::{MAX_SEATS, Relation, Seat};
 
-/// Adds up [`Tactics::material_gain`] over the moves, and knows nothing else: pieces where pieces count, points where
+/// Adds up [`Tactics::material_gain`] over the moves, and knows nothing else: pieces if pieces count, points if
 /// points do.
 ///
-/// It counts from where its accumulator was made, so it compares positions of one search, but does not evaluate a
+/// It counts from the position that its accumulator was made for, so it compares positions of one search, but does not evaluate a
 /// position by itself: an updated accumulator differs from a fresh one.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct MaterialCounter;
@@ -27,7 +27,7 @@ impl<G: Tactics> Evaluator<G> for MaterialCounter {
         *position = position.play(mv);
     }
 
-    /// The lead of the seat and its partners over the others, or over the best of them where each seat plays for itself.
+    /// The lead of the seat and its partners over the others, or over the best of them if each seat plays for itself.
     fn evaluate(&self, _: &G, won: &[i32; MAX_SEATS], seat: Seat) -> Score {
         let of = |relation| {
             let seats = (0..G::SEATS).filter(move |&other| G::SIDES.relation(seat, Seat::new(other)) == relation);

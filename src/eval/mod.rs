@@ -1,4 +1,11 @@
-//! Floor 2: what an evaluator is, what a search may ask a game about tactics, and the parameters that it is searched with.
+//! Floor 2: static evaluation (linear and neural), and what a search may ask a game about tactics.
+//!
+//! - `evaluator`: the trait, and evaluation by a function of the position; `linear`, `network`: what is learnt;
+//!   `material_counter`: the baseline's.
+//! - `tactics`: noisy moves, checks, SEE, history indices; `see`: the swap algorithm.
+//! - `search_parameters`, `parameter_table`: the numbers that each game is searched with.
+//! - `win_probabilities`: evaluations as chances, for max^n; `hidden`: evaluation under hidden information.
+//! - `laws`: property tests of all that.
 
 pub mod evaluator;
 pub mod hidden;

@@ -1,8 +1,9 @@
 //! What the search asks a game: noisy moves, checks, SEE, history indices, tablebases. Choices, not rules.
 
 use crate::base::input::InputError;
+use crate::base::seat::Relation;
 use crate::eval::search_parameters::Parameters;
-use crate::rules::game::Game;
+use crate::rules::game::{Game, GameMove, one_by_one};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -12,66 +13,88 @@ pub const CORRECTION_KEYS: usize = 3;
 /// The proven result of a position with best play by all sides, for the seat on move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ProvenResult {
-    /// Won in this many plies, the fewest that force a win; an upper bound where the game's tables count no moves.
+    /// Won in this many plies, the fewest that force a win; an upper bound if the game's tables count no moves.
     Win(usize),
     /// Neither side can force a win.
     Draw,
-    /// Lost in this many plies, the longest defence; an upper bound where the game's tables count no moves.
+    /// Lost in this many plies, the longest defence; an upper bound if the game's tables count no moves.
     Loss(usize),
 }
 
-/// A game's knowledge of what is urgent. Any answer may be a guess, at the cost of some strength, except where the
+/// A game's knowledge of what is urgent. Any answer may be a guess, at the cost of some strength, unless the
 /// documentation says that it must be right.
+///
+/// A new game states [`Tactics::material_gain`] and that it has no tablebase, and is searched. The other answers then
+/// follow from its rules and from that gain; each one that it gives itself makes it faster or stronger.
 pub trait Tactics: Game {
     /// The endgame tablebase of this game; [`std::convert::Infallible`] for a game that has none.
     type Tablebase: Send + Sync + 'static;
 
-    /// The bound of [`Tactics::from_to`].
-    const FROM_TO_SIZE: usize;
-    /// The bound of [`Tactics::piece_to`].
-    const PIECE_TO_SIZE: usize;
+    /// The bound of [`Tactics::from_to`]. By default all moves on a board of 64 squares have indices of their own, if
+    /// they pack to the two squares.
+    const FROM_TO_SIZE: usize = 1 << 12;
+    /// The bound of [`Tactics::piece_to`]. By default eight types of pieces on 64 squares; the tables of continuation
+    /// history grow with its square.
+    const PIECE_TO_SIZE: usize = 1 << 9;
     /// The bound of [`Tactics::captured`].
-    const CAPTURED_SIZE: usize;
+    const CAPTURED_SIZE: usize = 1;
     /// Whether a check must be answered at once, so that a sequence of checks can force mate: only then is the mate
     /// solver of use, which searches checks alone.
-    const MATES_BY_CHECK: bool = true;
-    /// The name of the variant whose tablebase `pentad endings` keeps in the cache folder; `None` where the game has
-    /// none, or where it ships inside the program.
+    const MATES_BY_CHECK: bool = false;
+    /// The name of the variant whose tablebase `pentad endings` keeps in the cache folder; `None` if the game has
+    /// none, or if it ships inside the program.
     const CACHED_TABLEBASE: Option<&'static str> = None;
     /// Whether the tablebase tells in how many plies a game ends; otherwise in how many at most, and the search looks
     /// for shorter ways.
     const TABLEBASE_COUNTS_PLIES: bool = true;
     /// Contempt: how many centipawns a draw is worth less than an even position to the side that searches. Above zero
-    /// where games are easily drawn by shuffling.
+    /// if games are easily drawn by shuffling.
     const CONTEMPT: i32 = 0;
     /// The parameters that the game is searched with: the common ones, or some of its own over them
     /// (`Parameters { rfp_margin: 80, ..Parameters::DEFAULT }`).
     const PARAMETERS: Parameters = Parameters::DEFAULT;
 
-    /// From-to index of the move, for butterfly history, which keeps the seats apart itself.
+    /// From-to index of the move, for butterfly history, which keeps the seats apart itself. By default the packed
+    /// move, folded into the table: moves that share an index share a history.
     #[allow(clippy::wrong_self_convention)] // the literature says from-to
-    fn from_to(&self, mv: Self::Move) -> usize;
+    fn from_to(&self, mv: Self::Move) -> usize {
+        mv.pack() as usize % Self::FROM_TO_SIZE
+    }
 
-    /// Piece-to index of the move, from the mover's side, for continuation and capture history.
-    fn piece_to(&self, mv: Self::Move) -> usize;
+    /// Piece-to index of the move, from the mover's side, for continuation and capture history. By default the packed
+    /// move, folded into the table.
+    fn piece_to(&self, mv: Self::Move) -> usize {
+        mv.pack() as usize % Self::PIECE_TO_SIZE
+    }
 
-    /// Index of the captured piece type, if any, for capture history.
-    fn captured(&self, mv: Self::Move) -> Option<usize>;
+    /// Index of the captured piece type, if any, for capture history. By default every move that gains material
+    /// captures the same type.
+    fn captured(&self, mv: Self::Move) -> Option<usize> {
+        (self.material_gain(mv) > 0).then_some(0)
+    }
 
     /// Material gain of the move in centipawns: captured piece, promotion and the like.
     fn material_gain(&self, mv: Self::Move) -> i32;
 
     /// Static exchange evaluation (SEE): whether the capture sequence on the target square nets the mover at least
     /// `threshold` centipawns, when both sides capture with their least valuable piece first and may stop at any time.
-    fn see_ge(&self, mv: Self::Move, threshold: i32) -> bool;
+    /// By default nobody recaptures.
+    fn see_ge(&self, mv: Self::Move, threshold: i32) -> bool {
+        self.material_gain(mv) >= threshold
+    }
 
-    /// Whether the move is noisy: one that quiescence search searches when not in check.
-    fn is_noisy(&self, mv: Self::Move) -> bool;
+    /// Whether the move is noisy: one that quiescence search searches when not in check. By default captures.
+    fn is_noisy(&self, mv: Self::Move) -> bool {
+        self.captured(mv).is_some()
+    }
 
     /// Generates the legal noisy moves: exactly those for which [`Tactics::is_noisy`] holds.
     fn generate_noisy<V>(&self, visit: V) -> ControlFlow<()>
     where
-        V: FnMut(Self::Batch) -> ControlFlow<()>;
+        V: FnMut(Self::Move) -> ControlFlow<()>,
+    {
+        visit_if(self, |mv| self.is_noisy(mv), visit)
+    }
 
     /// Generates the legal quiet moves: exactly those for which [`Tactics::is_noisy`] does not hold.
     fn generate_quiets<V>(&self, mut visit: V)
@@ -85,19 +108,30 @@ pub trait Tactics: Game {
     }
 
     /// Whether the side to move is in check, or under the game's equivalent threat, so that quiet moves must be
-    /// searched.
-    fn in_check(&self) -> bool;
+    /// searched. Never in a game that knows no such threat.
+    fn in_check(&self) -> bool {
+        false
+    }
 
-    /// Whether the move gives check, or makes the equivalent threat.
-    fn gives_check(&self, mv: Self::Move) -> bool;
+    /// Whether the move gives check, or makes the equivalent threat. By default the move is made to see.
+    fn gives_check(&self, mv: Self::Move) -> bool {
+        let child = self.play(mv);
+        let next = Self::ALLIANCES.relation(self.side_to_move(), child.side_to_move());
+        next == Relation::Enemy && child.board_outcome().is_none() && child.in_check()
+    }
 
     /// Generates the legal checks: exactly those moves for which [`Tactics::gives_check`] holds.
     fn generate_checks<V>(&self, visit: V) -> ControlFlow<()>
     where
-        V: FnMut(Self::Batch) -> ControlFlow<()>;
+        V: FnMut(Self::Move) -> ControlFlow<()>,
+    {
+        visit_if(self, |mv| self.gives_check(mv), visit)
+    }
 
     /// A move that wins at once, if one is cheap to find. Must be right.
-    fn winning_move(&self) -> Option<Self::Move>;
+    fn winning_move(&self) -> Option<Self::Move> {
+        None
+    }
 
     /// Assisting move: the first half of a double move, after which an ally, who moves next, has a
     /// [`Tactics::winning_move`]; if one is cheap to find. Must be right.
@@ -105,7 +139,7 @@ pub trait Tactics: Game {
         None
     }
 
-    /// The proven result of a position in the endgame tablebase; `None` if the table does not hold it. Asked only where
+    /// The proven result of a position in the endgame tablebase; `None` if the table does not hold it. Asked only if
     /// [`Game::board_outcome`] is `None`.
     #[inline]
     fn probe_tablebase(&self, _tablebase: &Self::Tablebase) -> Option<ProvenResult> {
@@ -115,7 +149,7 @@ pub trait Tactics: Game {
     /// Reads a tablebase file. It belongs to whoever reads it: nothing is kept for the process.
     ///
     /// # Errors
-    /// Where the bytes are no tablebase of this game, or the game has none.
+    /// If the bytes are no tablebase of this game, or the game has none.
     fn parse_tablebase(_file: &[u8]) -> Result<Self::Tablebase, InputError> {
         Err(InputError::new("EndingsFile", "a file", "nothing: there are no tables of endings for this game"))
     }
@@ -124,16 +158,29 @@ pub trait Tactics: Game {
     /// all.
     ///
     /// # Errors
-    /// Where the program was built with a file that is no tablebase of this game.
+    /// If the program was built with a file that is no tablebase of this game.
     fn shipped_tablebase() -> Result<Option<Arc<Self::Tablebase>>, InputError> {
         Ok(None)
     }
 
-    /// Null move: the position with the turn passed to the other alliance; `None` where it proves nothing, in check or
-    /// where zugzwang is likely.
-    fn null_move(&self) -> Option<Self>;
+    /// Null move: the position with the turn passed to the other alliance; `None` if it proves nothing: in check, when
+    /// zugzwang is likely, or in a game that does not say how to pass.
+    fn null_move(&self) -> Option<Self> {
+        None
+    }
 
     /// Keys of the correction histories: hashes of pawns, other pieces and the like. Positions that share such a key tend
-    /// to have similar evaluation errors.
-    fn correction_keys(&self) -> [u64; CORRECTION_KEYS];
+    /// to have similar evaluation errors. By default all positions share one.
+    fn correction_keys(&self) -> [u64; CORRECTION_KEYS] {
+        [0; CORRECTION_KEYS]
+    }
+}
+
+/// Hands out the legal moves that `belongs` says yes to.
+fn visit_if<G: Game>(
+    position: &G,
+    belongs: impl Fn(G::Move) -> bool,
+    mut visit: impl FnMut(G::Move) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    position.generate_moves(one_by_one(|mv| if belongs(mv) { visit(mv) } else { ControlFlow::Continue(()) }))
 }

@@ -47,7 +47,7 @@ impl WinProbabilities {
         WinProbabilities(probabilities)
     }
 
-    /// The probabilities where this outcome is likely, but not certain.
+    /// The probabilities when this outcome is likely, but not certain.
     pub fn from_likely_outcome(outcome: &Outcome, seats: usize) -> WinProbabilities {
         let WinProbabilities(mut probabilities) = WinProbabilities::from_outcome(outcome, seats, 0);
         let uniform = UNIFORM_SHARE / seats as f64 * f64::from(WinProbabilities::ONE);
@@ -57,7 +57,7 @@ impl WinProbabilities {
         WinProbabilities(probabilities)
     }
 
-    /// The probabilities where the result of one seat is known; the others share the rest.
+    /// The probabilities when the result of one seat is known; the others share the rest.
     pub fn from_result(result: GameResult, seat: Seat, seats: usize, ply: usize) -> WinProbabilities {
         let own = match result {
             GameResult::Win => WinProbabilities::ONE,
@@ -72,13 +72,13 @@ impl WinProbabilities {
         WinProbabilities(probabilities)
     }
 
-    /// The win probability of a seat.
+    /// The win probability of a seat, in units of 1/[`WinProbabilities::ONE`].
     #[inline]
     pub const fn of(&self, seat: Seat) -> i32 {
         self.0[seat.index()]
     }
 
-    /// Whether the seat wins alone: more than it has where it shares the win.
+    /// Whether the seat wins alone: more than it has when it shares the win.
     pub const fn is_win_of(&self, seat: Seat) -> bool {
         self.of(seat) > WinProbabilities::ONE / 2
     }

@@ -7,7 +7,7 @@ use serde::Serialize;
 /// A legal action, with the text that plays it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct LegalAction {
-    /// The text.
+    /// As the protocol writes it.
     pub text: String,
     /// What it does.
     #[serde(flatten)]
@@ -47,7 +47,7 @@ pub enum Action {
 }
 
 /// How the pieces on the board change. Whoever carries it out removes what is taken, then moves the companion and the
-/// piece at once. A piece then belongs to the owner of the zone that it stands in, where a game has home zones.
+/// piece at once. A piece then belongs to the owner of the zone that it stands in, if a game has home zones.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct BoardMove {
     /// The kind that moves.
@@ -56,7 +56,7 @@ pub struct BoardMove {
     pub from: String,
     /// Where it goes.
     pub to: String,
-    /// The kind that stands there afterwards, where it is another one.
+    /// The kind that stands there afterwards, if it is another one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub becomes: Option<&'static str>,
     /// What is taken.
@@ -65,7 +65,7 @@ pub struct BoardMove {
     /// The second piece that moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub also: Option<Companion>,
-    /// Whether it uses the right of a first move to go farther than the piece otherwise does. Left out where not.
+    /// Whether it uses the right of a first move to go farther than the piece otherwise does. Left out if not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub leap: bool,
 }
@@ -81,11 +81,11 @@ impl BoardMove {
 /// A piece that is taken.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Capture {
-    /// Its square, which is where the move goes unless it is taken in passing.
+    /// Its square: the target of the move, unless it is taken in passing.
     pub square: String,
     /// Its kind.
     pub kind: &'static str,
-    /// Its owner; `None` (0 in JSON) where it is nobody's.
+    /// Its owner; `None` (0 in JSON) if nobody owns it.
     #[serde(serialize_with = "seat_or_zero")]
     pub seat: Option<Seat>,
 }
@@ -97,7 +97,7 @@ pub struct Companion {
     pub from: String,
     /// Where it goes.
     pub to: String,
-    /// The kind that stands there afterwards, where it is another one.
+    /// The kind that stands there afterwards, if it is another one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub becomes: Option<&'static str>,
 }

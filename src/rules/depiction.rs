@@ -1,6 +1,6 @@
-//! How positions and actions are shown: the traits by which a game hands out [`Scene`]s and [`Action`]s.
+//! The depiction traits: a game hands out its positions as [`Scene`]s and its moves as [`Action`]s, for clients.
 //!
-//! A game implements [`Depiction`] or, where cards are hidden, [`PartialDepiction`], in its own `scene.rs`. A client
+//! A game implements [`Depiction`] or, if cards are hidden, [`PartialDepiction`], in its own `scene.rs`. A client
 //! that knows no rules draws the scene, offers the legal actions, and needs nothing else.
 
 use super::action::Action;
@@ -25,8 +25,11 @@ pub trait Depiction: Notation {
     /// What a legal move does.
     fn action(&self, mv: Self::Move) -> Action;
 
-    /// A legal move as people write it in a list of moves: `Nf3` in chess, `P-7f` in shogi.
-    fn label(&self, mv: Self::Move) -> String;
+    /// A legal move as people write it in a list of moves: `Nf3` in chess, `P-7f` in shogi; unless a game has such a
+    /// notation, its text in the protocol.
+    fn label(&self, mv: Self::Move) -> String {
+        self.format_move(mv, Self::DESCRIPTION.native_dialect)
+    }
 
     /// The kings that are attacked.
     fn kings_in_check(&self) -> Vec<KingInCheck> {
@@ -38,7 +41,7 @@ pub trait Depiction: Notation {
         Phase::MOVE
     }
 
-    /// Whether the next move begins a turn. Where it does not, the moves before it belong to the same turn or double
+    /// Whether the next move begins a turn. If it does not, the moves before it belong to the same turn or double
     /// move.
     fn begins_turn(&self) -> bool {
         true
@@ -69,14 +72,14 @@ pub trait PartialDepiction: PartialPosition {
     /// What the deciding seat is asked for.
     fn phase(&self) -> Phase;
 
-    /// Whether the next action begins a turn. Where it does not, the actions before it belong to the same turn.
+    /// Whether the next action begins a turn. If it does not, the actions before it belong to the same turn.
     fn begins_turn(&self) -> bool;
 
     /// The same position as far as everybody has observed it: an onlooker's.
     fn seen_by_public(&self) -> Self;
 }
 
-/// The seats of the four decisions after the next one, where seats take turns in a fixed order and `seat` is next.
+/// The seats of the four decisions after the next one, if seats take turns in a fixed order and `seat` is next.
 pub fn seats_after(seat: Seat, seats: usize) -> Vec<Seat> {
     (1..=SHOWN_DECISIONS).map(|ahead| Seat::new((seat.index() + ahead) % seats)).collect()
 }

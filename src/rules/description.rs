@@ -1,4 +1,4 @@
-//! What a game says of itself: its seats and sides, its board, its rule options, and what protocols must know to
+//! The static description of a game: its seats and sides, its board, its rule options, and what protocols must know to
 //! name and show it.
 
 use super::dialect::Dialect;

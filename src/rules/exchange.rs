@@ -1,4 +1,4 @@
-//! The file formats in which other programs keep the games of a kind.
+//! The file formats in which other programs keep a game's games: PGN, or those of shogi.
 
 /// The file formats in which other programs keep a game's games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

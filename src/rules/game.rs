@@ -35,6 +35,33 @@ pub trait Batch: IntoIterator<Item = Self::Move> {
     }
 }
 
+/// A batch of one move, for games whose generators have nothing to gain from larger ones.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SingleMove<M>(pub M);
+
+impl<M> IntoIterator for SingleMove<M> {
+    type Item = M;
+    type IntoIter = std::iter::Once<M>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        std::iter::once(self.0)
+    }
+}
+
+impl<M: GameMove> Batch for SingleMove<M> {
+    type Move = M;
+
+    fn len(&self) -> usize {
+        1
+    }
+}
+
+/// A visitor of batches that hands their moves to a visitor of moves, until that one breaks.
+#[inline]
+pub fn one_by_one<B: Batch>(mut visit: impl FnMut(B::Move) -> ControlFlow<()>) -> impl FnMut(B) -> ControlFlow<()> {
+    move |batch| batch.into_iter().try_for_each(&mut visit)
+}
+
 /// Observes feature changes while a move is made, for incremental evaluation (as in NNUE).
 pub trait Observer<F> {
     /// The position has this feature from now on.
@@ -84,7 +111,7 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     const SEATS: usize = Self::DESCRIPTION.seats();
     /// Which seats play together.
     const SIDES: Sides = Self::DESCRIPTION.sides;
-    /// The two alliances; where each seat plays for itself, the first seat against the rest.
+    /// The two alliances; if each seat plays for itself, the first seat against the rest.
     const ALLIANCES: Alliances = Self::SIDES.paranoid_alliances(Seat::FIRST);
     /// No position has more legal moves than this; it bounds move lists on the stack.
     const MAX_MOVES: usize;
@@ -98,15 +125,19 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// The seat whose turn it is.
     fn side_to_move(&self) -> Seat;
 
-    /// Zobrist key: equal for equal positions, history apart.
-    fn zobrist_key(&self) -> u64;
+    /// Zobrist key: equal for equal positions, history apart. A game that updates its key with every move returns that
+    /// one here.
+    #[inline]
+    fn zobrist_key(&self) -> u64 {
+        self.compute_zobrist_key()
+    }
 
     /// [`Game::zobrist_key`] computed from scratch.
     fn compute_zobrist_key(&self) -> u64;
 
     /// The [`Game::zobrist_key`] of the position after a legal move, without making the move, so that a search can ask
     /// the memory for what it keeps under that key while it makes the move. Never needed for more than speed: `None`
-    /// where the key is not cheap to tell, as after castling or where a rule's state enters it. What is told must be
+    /// if the key is not cheap to tell, as after castling or when a rule's state enters it. What is told must be
     /// right, for a wrong key only wastes the cache.
     #[inline]
     fn key_after(&self, _mv: Self::Move) -> Option<u64> {
@@ -116,7 +147,7 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// What repetition rules need of this position later.
     fn repetition_entry(&self) -> Self::RepetitionEntry;
 
-    /// Generates the legal moves, batch by batch, until the visitor breaks. There are none where
+    /// Generates the legal moves, batch by batch, until the visitor breaks. There are none if
     /// [`Game::board_outcome`] says that the game is over.
     fn generate_moves<V>(&self, visit: V) -> ControlFlow<()>
     where
@@ -125,8 +156,8 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// Makes a legal move in place and reports the feature changes to the observer.
     fn make_move<O: Observer<Self::Feature>>(&mut self, mv: Self::Move, observer: &mut O);
 
-    /// Reports every feature of this position to the observer.
-    fn observe_active_features<O: Observer<Self::Feature>>(&self, observer: &mut O);
+    /// Reports every feature of this position to the observer; none in a game whose evaluator needs none.
+    fn observe_active_features<O: Observer<Self::Feature>>(&self, _observer: &mut O) {}
 
     /// The outcome visible on the board without generating moves: a captured king, a bare king, a draw by a move
     /// counter of the record. Never one for want of moves.
@@ -135,13 +166,21 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// The outcome given that the side to move has no legal move: checkmate, stalemate.
     fn no_moves_outcome(&self) -> Outcome;
 
-    /// The outcome by repetition; `past` holds all positions before this one, oldest first.
-    fn repetition_outcome(&self, past: &[Self::RepetitionEntry]) -> Option<Outcome>;
+    /// The outcome by repetition; `past` holds all positions before this one, oldest first. `None` in a game without
+    /// such a rule.
+    #[inline]
+    fn repetition_outcome(&self, _past: &[Self::RepetitionEntry]) -> Option<Outcome> {
+        None
+    }
 
-    /// How a search should score a repetition, for the side to move. `past` holds all positions before this one,
-    /// oldest first; those from `root` on belong to the search. A cycle inside the search counts at once where the
-    /// rules would judge it the same way once it was repeated often enough.
-    fn search_repetition_result(&self, past: &[Self::RepetitionEntry], root: usize) -> Option<GameResult>;
+    /// How a search should score a repetition, for the side to move: as the rules do, unless the game knows better.
+    /// `past` holds all positions before this one, oldest first; those from `root` on belong to the search. A cycle
+    /// inside the search may count at once if the rules would judge it the same way once it was repeated often enough.
+    #[inline]
+    fn search_repetition_result(&self, past: &[Self::RepetitionEntry], _root: usize) -> Option<GameResult> {
+        let seat = self.side_to_move();
+        self.repetition_outcome(past).map(|outcome| outcome.result_for(seat, Self::SIDES.paranoid_alliances(seat)))
+    }
 
     /// The likely outcome of a repetition that no rule ends: how the game would end with all as it stands, since it
     /// makes no progress unless a seat departs from the cycle. A search takes it for likely, never for forced. `past`
@@ -150,18 +189,18 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
         None
     }
 
-    /// The outcome where a seat gives the game up, or loses it for another reason than the rules of the board: its
+    /// The outcome when a seat gives the game up, or loses it for another reason than the rules of the board: its
     /// enemies win, unless the rules say otherwise.
     fn forfeit_outcome(&self, seat: Seat, reason: &'static str) -> Outcome {
         Self::SIDES.forfeit_outcome(seat, Self::SEATS, reason)
     }
 
-    /// The outcome where the side to move runs out of time.
+    /// The outcome when the side to move runs out of time.
     fn flag_outcome(&self) -> Outcome {
         self.forfeit_outcome(self.side_to_move(), TIME)
     }
 
-    /// The move that is played for a side to move whose flag has fallen, where the rules put the board before the clock.
+    /// The move that is played for a side to move whose flag has fallen, if the rules put the board before the clock.
     fn move_before_flag(&self) -> Option<Self::Move> {
         None
     }

@@ -1,4 +1,4 @@
-//! Choices that a game leaves to the client: rules, and ways to search.
+//! Options that a game adds to the protocol: rules that players choose, and ways to search.
 
 /// A choice with a name, set by a protocol option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -49,7 +49,7 @@ pub trait World: Clone + Debug + Send + Sync + 'static {
     /// What a seat has observed so far.
     fn view(&self, seat: Seat) -> Self::View;
 
-    /// Observation key: [`View::observation_key`] of that view, without building it where that can be spared.
+    /// Observation key: [`View::observation_key`] of that view, without building it if that can be spared.
     fn observation_key(&self, seat: Seat) -> u64 {
         self.view(seat).observation_key()
     }
@@ -86,10 +86,10 @@ pub trait View: Clone + Eq + Debug + Send + Sync + 'static {
     fn outcome(&self) -> Option<Outcome>;
 
     /// Samples a determinization: a world consistent with this view, with the probability that the deal gives it. The
-    /// world is terminal only where [`View::outcome`] says so: that the game goes on is an observation, too.
+    /// world is terminal only if [`View::outcome`] says so: that the game goes on is an observation, too.
     fn sample_world(&self, random: &mut SmallRng) -> Self::World;
 
-    /// Every world consistent with this view; `None` where they are more than `limit`, or the game does not enumerate
+    /// Every world consistent with this view; `None` if they are more than `limit`, or the game does not enumerate
     /// them. Of worlds that differ in nothing that can ever matter, one suffices.
     fn enumerate_worlds(&self, _limit: usize) -> Option<Vec<Self::World>> {
         None

@@ -1,4 +1,4 @@
-//! What a client must know of a game before it can draw a position: board, seats' colours, zones, pieces, cards.
+//! The layout of a game, by which a client draws its positions: board, seats' colours, zones, pieces, cards.
 
 use super::phase::Phase;
 use super::record_word::RecordWord;
@@ -12,7 +12,7 @@ use serde::Serialize;
 pub struct Layout {
     /// What people call the game.
     pub title: &'static str,
-    /// The colour of each seat, in order of play; `None` where there are no colours, or seats change theirs.
+    /// The colour of each seat, in order of play; `None` if there are no colours, or seats change theirs.
     pub colours: &'static [Option<SideColour>],
     /// The names of the files, from the left as the first seat sits. A square is named by its file and its rank.
     pub files: &'static [&'static str],
@@ -92,7 +92,7 @@ pub struct Zone {
     pub name: &'static str,
     /// What it decides.
     pub kind: ZoneKind,
-    /// The seats whose zone it is; none where it belongs to nobody.
+    /// The seats whose zone it is; none if it belongs to nobody.
     pub seats: &'static [Seat],
     /// Its first and its last file, counted from 0 from the left.
     pub files: (usize, usize),
@@ -104,7 +104,7 @@ pub struct Zone {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ZoneKind {
-    /// Whose seat a piece belongs to: its owner's zone, and where there are colours the seat of its colour.
+    /// Whose seat a piece belongs to: its owner's zone, and if there are colours the seat of its colour.
     Home,
     /// Where the enemies of its seats promote.
     Camp,
@@ -113,13 +113,13 @@ pub enum ZoneKind {
 /// A kind of piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct PieceKind {
-    /// The letter of records, in upper case; with a `+` before it where promoted.
+    /// The letter of records, in upper case; with a `+` before it if promoted.
     pub id: &'static str,
     /// The name, for people.
     pub name: &'static str,
     /// What capturing one scores, in games of points.
     pub points: Option<u16>,
-    /// The kind that it promotes to, where that depends on nothing but the kind.
+    /// The kind that it promotes to, if that depends on nothing but the kind.
     pub promoted: Option<&'static str>,
 }
 

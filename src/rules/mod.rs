@@ -2,9 +2,10 @@
 //!
 //! - `game`, `hidden`: the traits of perfect- and imperfect-information games; `outcome`, `repetition`, `impasse`: their
 //!   ends.
-//! - `description`: what a game says of itself, with `sides`, `rule_option`, `dialect` and `exchange`.
-//! - `notation`, `partial_position`: text of positions and moves.
-//! - `depiction`: positions and moves as data for clients that draw them: `scene`, `action`, `layout`; `san`.
+//! - `description`: what a game says of itself, with `sides`, `game_option`, `dialect` and `exchange`.
+//! - `notation`, `partial_position`: text of positions and moves; `san`.
+//! - `depiction`: positions and moves as data for clients that draw them: `scene`, `action`, `layout`, with `phase`,
+//!   `record_word` and `side_colour`.
 //! - `perft`: move generator counts; `laws`: property tests that every game must pass.
 
 pub mod action;

@@ -1,4 +1,4 @@
-//! How positions and moves of a game are written.
+//! The notation trait: position records (FEN) and move texts, read and written.
 
 use super::dialect::Dialect;
 use super::game::Game;
@@ -18,13 +18,19 @@ pub trait Notation: Game {
     /// The position record (FEN, in shogi SFEN).
     fn fen(&self) -> String;
 
-    /// The move that a text names, which need not be legal here; `None` where it names none.
-    fn parse_move_text(&self, text: &str) -> Option<Self::Move>;
+    /// The move that a text names, legal here or not; `None` if it names none. Unless a game reads moves itself, this
+    /// knows the texts of legal moves only.
+    fn parse_move_text(&self, text: &str) -> Option<Self::Move> {
+        let is_named = |&mv: &Self::Move| {
+            [Dialect::Uci, Dialect::Usi].into_iter().any(|dialect| self.format_move(mv, dialect) == text)
+        };
+        self.legal_moves().into_iter().find(is_named)
+    }
 
     /// Reads a legal move.
     ///
     /// # Errors
-    /// Where the text names no move, or one that is not legal here.
+    /// If the text names no move, or one that is not legal here.
     fn parse_move(&self, text: &str) -> Result<Self::Move, InputError> {
         self.parse_move_text(text)
             .filter(|&mv| self.is_legal(mv))
@@ -34,6 +40,9 @@ pub trait Notation: Game {
     /// Writes a move of this position.
     fn format_move(&self, mv: Self::Move, dialect: Dialect) -> String;
 
-    /// The board in ASCII, several lines, for people; with the state that matters.
-    fn ascii_board(&self) -> String;
+    /// The board in ASCII, several lines, for people; with the state that matters. Unless a game draws it, these are
+    /// the ranks of its record, line by line.
+    fn ascii_board(&self) -> String {
+        self.fen().replace('/', "\n") + "\n"
+    }
 }

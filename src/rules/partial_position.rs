@@ -1,4 +1,4 @@
-//! The trait of positions of hidden games as text: what a reader knows of the world state, which may be a part.
+//! The notation trait of hidden games: records of partially known positions, and actions with their draws.
 
 use super::hidden::World;
 use super::outcome::Outcome;
@@ -33,7 +33,7 @@ pub trait PartialPosition: Clone + Debug + Send + Sync + 'static {
     /// Parses a FEN.
     ///
     /// # Errors
-    /// Where no such position exists: the field, the text found, and what was expected.
+    /// If no such position exists: the field, the text found, and what was expected.
     fn from_fen(text: &str) -> Result<Self, InputError>;
 
     /// The FEN.
@@ -51,14 +51,14 @@ pub trait PartialPosition: Clone + Debug + Send + Sync + 'static {
     /// How the game has ended, as far as the reader can tell.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// The legal actions of the deciding seat; none where the game is over.
+    /// The legal actions of the deciding seat; none if the game is over.
     ///
     /// # Errors
-    /// Where they depend on what is unknown.
+    /// If they depend on what is unknown.
     fn legal_actions(&self) -> Result<Vec<ActionOf<Self>>, InputError>;
 
-    /// Those legal actions of the deciding seat that can be told from what is known: all of them where
-    /// [`PartialPosition::legal_actions`] lists them. Where it does not, others may be legal, too.
+    /// Those legal actions of the deciding seat that can be told from what is known: all of them if
+    /// [`PartialPosition::legal_actions`] lists them. If it does not, others may be legal, too.
     fn known_legal_actions(&self) -> Vec<ActionOf<Self>>;
 
     /// Whether a text among the actions of a game is a chance event: nobody decides it, the dealer states it, such as a
@@ -75,13 +75,13 @@ pub trait PartialPosition: Clone + Debug + Send + Sync + 'static {
     /// Parses an action that is legal as far as is known. Draws in the text are ignored.
     ///
     /// # Errors
-    /// Where the text is no action, or one that cannot be legal here.
+    /// If the text is no action, or one that cannot be legal here.
     fn parse_action(&self, text: &str) -> Result<ActionOf<Self>, InputError>;
 
     /// Applies an action with the draws that its text names, or a chance event.
     ///
     /// # Errors
-    /// As for [`PartialPosition::parse_action`], and where the draws contradict what is known, or are missing and
+    /// As for [`PartialPosition::parse_action`], and if the draws contradict what is known, or are missing and
     /// unknown, or no such event is possible; the position is then unchanged.
     fn play_action(&mut self, text: &str) -> Result<(), InputError>;
 
@@ -93,7 +93,7 @@ pub trait PartialPosition: Clone + Debug + Send + Sync + 'static {
     /// seed.
     ///
     /// # Errors
-    /// As for [`PartialPosition::parse_action`], and where too little is known to deal.
+    /// As for [`PartialPosition::parse_action`], and if too little is known to deal.
     fn resolve_chance(&self, text: &str, chance_seed: u64) -> Result<String, InputError>;
 
     /// The text of a legal action, with the draws that it names, as this seat observes it.
@@ -111,19 +111,19 @@ pub trait PartialPosition: Clone + Debug + Send + Sync + 'static {
     /// The view of a seat, for a search.
     ///
     /// # Errors
-    /// Where the reader does not know what that seat has observed.
+    /// If the reader does not know what that seat has observed.
     fn view(&self, seat: Seat) -> Result<ViewOf<Self>, InputError>;
 
-    /// The world state; `None` where something is unknown that a seat has observed. The seed decides what is left to
+    /// The world state; `None` if something is unknown that a seat has observed. The seed decides what is left to
     /// chance: future draws, and the order of cards that no seat knows.
     fn true_world(&self, seed: u64) -> Option<Self::World>;
 
-    /// Perft: the number of sequences of exactly so many legal actions; a line ends where the draws of an action are
-    /// unknown. Each first action is passed to `on_action` in the order of the texts, with its count. `None` where
+    /// Perft: the number of sequences of exactly `depth` legal actions; a line ends when the draws of an action are
+    /// unknown. Each first action is passed to `on_action` in the order of the texts, with its count. `None` if
     /// `is_stopped` said so.
     ///
     /// # Errors
-    /// Where the legal actions depend on what is unknown.
+    /// If the legal actions depend on what is unknown.
     fn perft(
         &self,
         depth: u32,

@@ -40,7 +40,7 @@ pub struct PerftLine {
 /// Parses a perft file; lines that begin with `#` are comments.
 ///
 /// # Errors
-/// Names the first line that is no perft line.
+/// Names the first line that is not a perft line.
 pub fn parse_perft_file(text: &str) -> Result<Vec<PerftLine>, String> {
     text.lines()
         .filter(|line| !line.trim().is_empty() && !line.starts_with('#'))

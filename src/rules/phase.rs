@@ -1,4 +1,4 @@
-//! What a seat on move decides about.
+//! The phases of a turn, in games whose turns have several decisions.
 
 use serde::Serialize;
 

@@ -1,4 +1,4 @@
-//! How the words of a game's record follow each other, so that a record can be put together from its parts.
+//! The grammar of a position record: its words in order, so that a client can compose one from parts.
 
 use serde::Serialize;
 

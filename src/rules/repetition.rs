@@ -1,4 +1,4 @@
-//! Repetition: where a position occurred before, and when a search takes it for repeated.
+//! Repetition: earlier occurrences of a position, and when a search takes it for repeated.
 
 /// A search takes a position for repeated as soon as it recurs within the search, but at positions from before the
 /// root only when it recurs for this many-th time: once, both sides may still depart.

@@ -12,12 +12,12 @@ use serde::{Serialize, Serializer};
 pub struct Scene {
     /// The number of the move, turn or round, as the record has it.
     pub number: u32,
-    /// The seat on move; `None` (0 in JSON) where the game is over.
+    /// The seat on move; `None` (0 in JSON) if the game is over.
     #[serde(serialize_with = "seat_or_zero")]
     pub seat: Option<Seat>,
     /// What that seat is asked for.
     pub phase: Phase,
-    /// The seats of the four decisions after the next one, as far as the rules fix them; none where the game is over.
+    /// The seats of the four decisions after the next one, as far as the rules fix them; none if the game is over.
     pub next: Vec<Seat>,
     /// The pieces on the board.
     #[serde(rename = "men")]
@@ -77,7 +77,7 @@ pub struct ShownPiece {
     pub square: String,
     /// Its kind, one of the layout's.
     pub kind: &'static str,
-    /// The seat that may move it as things stand; `None` (0 in JSON) where it is nobody's.
+    /// The seat that may move it as things stand; `None` (0 in JSON) if nobody may.
     #[serde(serialize_with = "seat_or_zero")]
     pub seat: Option<Seat>,
     /// Its colour, in games that have colours.
@@ -116,9 +116,9 @@ pub struct Hand {
 /// Moves in a row without progress.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct MoveCount {
-    /// So many have been made; 0 in games that do not count them.
+    /// How many have been made; 0 in games that do not count them.
     pub now: u32,
-    /// So many end the game; `None` where none do.
+    /// How many end the game; `None` if none do.
     pub limit: Option<u32>,
 }
 
@@ -126,11 +126,11 @@ pub struct MoveCount {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Pending {
-    /// The seat is pressed by so many threes.
+    /// The seat is pressed by threes.
     Threes {
         /// The seat.
         seat: Seat,
-        /// How many.
+        /// How many threes.
         count: u32,
     },
     /// The seat skips its next chess phase.
@@ -145,7 +145,7 @@ pub enum Pending {
         /// The kind.
         piece: &'static str,
     },
-    /// The seat must move the piece on this square; `None` where that piece is gone.
+    /// The seat must move the piece on this square; `None` if that piece is gone.
     #[serde(rename = "man")]
     Piece {
         /// The seat.

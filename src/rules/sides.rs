@@ -21,7 +21,7 @@ impl Sides {
         matches!(self, Sides::FreeForAll)
     }
 
-    /// The two alliances that alpha-beta needs, from the view of `seat`: those of the game, or, where each seat plays
+    /// The two alliances that alpha-beta needs, from the view of `seat`: those of the game, or, if each seat plays
     /// for itself, `seat` against all others (the paranoid assumption: Sturtevant and Korf 2000).
     #[inline]
     pub const fn paranoid_alliances(self, seat: Seat) -> Alliances {
@@ -40,7 +40,7 @@ impl Sides {
         }
     }
 
-    /// The outcome where a seat, one of so many, loses the game for this reason: all its enemies win.
+    /// The outcome when a seat, one of `seats`, loses the game for this reason: all its enemies win.
     pub fn forfeit_outcome(self, seat: Seat, seats: usize, reason: &'static str) -> Outcome {
         let enemies = (0..seats).map(Seat::new).filter(|&other| self.relation(seat, other) == Relation::Enemy);
         Outcome::won(enemies.fold(SeatSet::EMPTY, SeatSet::with), reason)

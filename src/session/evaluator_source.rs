@@ -21,6 +21,15 @@ impl<E> Clone for EvaluatorSource<E> {
 impl<E> Copy for EvaluatorSource<E> {}
 
 impl<E> EvaluatorSource<E> {
+    /// The evaluators of a game that has a built-in one only: it refuses every file.
+    pub const fn built_in_only(built_in: fn() -> E) -> EvaluatorSource<E> {
+        let refused = |_: &[u8]| {
+            let expected = "nothing: this game has no weights and no network";
+            Err(InputError::described("EvalFile", "a file", expected))
+        };
+        EvaluatorSource { built_in, from_bytes: refused }
+    }
+
     /// The evaluator in this file; an empty name stands for the built-in one.
     ///
     /// # Errors

@@ -3,9 +3,9 @@
 
 use pentad::base::random::mix;
 use pentad::base::seat::{Seat, SeatSet};
-use pentad::eval::tactics::{CORRECTION_KEYS, Tactics};
+use pentad::eval::tactics::Tactics;
 use pentad::rules::description::GameDescription;
-use pentad::rules::game::{Batch, Game, GameMove, Observer};
+use pentad::rules::game::{Game, GameMove, Observer, SingleMove};
 use pentad::rules::outcome::{GameResult, Outcome};
 use pentad::search::control::signal::Signal;
 use pentad::search::mate::{MateLimits, MateResult, MateSolver};
@@ -24,24 +24,6 @@ impl GameMove for Door {
     }
     fn unpack(packed: u32) -> Option<Door> {
         u8::try_from(packed).ok().filter(|&number| number > 0).map(Door)
-    }
-}
-
-/// One door.
-struct SingleMove(Option<Door>);
-
-impl IntoIterator for SingleMove {
-    type Item = Door;
-    type IntoIter = std::option::IntoIter<Door>;
-    fn into_iter(self) -> Self::IntoIter {
-        self.0.into_iter()
-    }
-}
-
-impl Batch for SingleMove {
-    type Move = Door;
-    fn len(&self) -> usize {
-        1
     }
 }
 
@@ -67,18 +49,11 @@ impl Maze {
     fn checks(&self, door: Door) -> bool {
         !self.random_value(20 + u64::from(door.0)).is_multiple_of(4)
     }
-
-    fn visit_filtered<V>(&self, mut visit: V, filter: impl Fn(Door) -> bool) -> ControlFlow<()>
-    where
-        V: FnMut(SingleMove) -> ControlFlow<()>,
-    {
-        (1..=self.doors()).map(Door).filter(|&door| filter(door)).try_for_each(|door| visit(SingleMove(Some(door))))
-    }
 }
 
 impl Game for Maze {
     type Move = Door;
-    type Batch = SingleMove;
+    type Batch = SingleMove<Door>;
     type Feature = ();
     type RepetitionEntry = u64;
     const DESCRIPTION: GameDescription = GameDescription::TWO_PLAYER;
@@ -91,27 +66,23 @@ impl Game for Maze {
         // Mazes with even numbers alternate, as far as doors lead from even rooms to odd ones and back.
         Seat::new((if self.seed.is_multiple_of(2) { self.room } else { self.random_value(3) } % 2) as usize)
     }
-    fn zobrist_key(&self) -> u64 {
-        mix(self.seed ^ mix(self.room))
-    }
     fn compute_zobrist_key(&self) -> u64 {
-        self.zobrist_key()
+        mix(self.seed ^ mix(self.room))
     }
     fn repetition_entry(&self) -> u64 {
         self.zobrist_key()
     }
-    fn generate_moves<V>(&self, visit: V) -> ControlFlow<()>
+    fn generate_moves<V>(&self, mut visit: V) -> ControlFlow<()>
     where
-        V: FnMut(SingleMove) -> ControlFlow<()>,
+        V: FnMut(SingleMove<Door>) -> ControlFlow<()>,
     {
-        self.visit_filtered(visit, |_| true)
+        (1..=self.doors()).try_for_each(|door| visit(SingleMove(Door(door))))
     }
     fn make_move<O: Observer<()>>(&mut self, door: Door, _: &mut O) {
         let target = self.random_value(10 + u64::from(door.0)) % ROOMS;
         let odd = self.seed % 2 == 1;
         self.room = if odd { target } else { target / 2 * 2 + (self.room + 1) % 2 };
     }
-    fn observe_active_features<O: Observer<()>>(&self, _: &mut O) {}
     fn board_outcome(&self) -> Option<Outcome> {
         None
     }
@@ -129,53 +100,11 @@ impl Game for Maze {
 impl Tactics for Maze {
     type Tablebase = std::convert::Infallible;
 
-    const FROM_TO_SIZE: usize = 4;
-    const PIECE_TO_SIZE: usize = 4;
-    const CAPTURED_SIZE: usize = 1;
-    fn from_to(&self, door: Door) -> usize {
-        door.0.into()
-    }
-    fn piece_to(&self, door: Door) -> usize {
-        door.0.into()
-    }
-    fn captured(&self, _: Door) -> Option<usize> {
-        None
-    }
     fn material_gain(&self, _: Door) -> i32 {
         0
     }
-    fn see_ge(&self, _: Door, _: i32) -> bool {
-        false
-    }
-    fn is_noisy(&self, _: Door) -> bool {
-        false
-    }
-    fn generate_noisy<V>(&self, _: V) -> ControlFlow<()>
-    where
-        V: FnMut(SingleMove) -> ControlFlow<()>,
-    {
-        ControlFlow::Continue(())
-    }
-    fn in_check(&self) -> bool {
-        false
-    }
     fn gives_check(&self, door: Door) -> bool {
         self.checks(door)
-    }
-    fn generate_checks<V>(&self, visit: V) -> ControlFlow<()>
-    where
-        V: FnMut(SingleMove) -> ControlFlow<()>,
-    {
-        self.visit_filtered(visit, |door| self.checks(door))
-    }
-    fn winning_move(&self) -> Option<Door> {
-        None
-    }
-    fn null_move(&self) -> Option<Maze> {
-        None
-    }
-    fn correction_keys(&self) -> [u64; CORRECTION_KEYS] {
-        [0; CORRECTION_KEYS]
     }
 }
 

@@ -1,15 +1,15 @@
 //! Breakthrough on a small board: pieces step forward, straight or aslant, and take aslant; who gets a piece to the far
 //! rank or leaves the other none wins. With `DOUBLE` a turn is two moves, as in progressive games.
 
-use super::{SingleMove, ToyMove};
+use super::ToyMove;
 use pentad::base::random::mix;
 use pentad::base::score::Score;
 use pentad::base::seat::{Seat, SeatSet};
 use pentad::eval::evaluator::Evaluator;
 use pentad::eval::tactics::{CORRECTION_KEYS, Tactics};
 use pentad::rules::description::GameDescription;
-use pentad::rules::game::{Game, Observer};
-use pentad::rules::outcome::{GameResult, Outcome};
+use pentad::rules::game::{Game, Observer, SingleMove};
+use pentad::rules::outcome::Outcome;
 use std::ops::ControlFlow;
 
 const FILES: i32 = 5;
@@ -70,7 +70,7 @@ impl<const DOUBLE: bool> Breakthrough<DOUBLE> {
 
 impl<const DOUBLE: bool> Game for Breakthrough<DOUBLE> {
     type Move = ToyMove;
-    type Batch = SingleMove;
+    type Batch = SingleMove<ToyMove>;
     type Feature = ();
     type RepetitionEntry = ();
 
@@ -86,20 +86,16 @@ impl<const DOUBLE: bool> Game for Breakthrough<DOUBLE> {
         Seat::new(if DOUBLE { self.ply.div_ceil(2) as usize % 2 } else { self.ply as usize % 2 })
     }
 
-    fn zobrist_key(&self) -> u64 {
+    fn compute_zobrist_key(&self) -> u64 {
         let turn = u64::from(self.ply % 4);
         mix(mix(u64::from(self.pieces[0]) | u64::from(self.pieces[1]) << 32) ^ turn)
-    }
-
-    fn compute_zobrist_key(&self) -> u64 {
-        self.zobrist_key()
     }
 
     fn repetition_entry(&self) {}
 
     fn generate_moves<V>(&self, mut visit: V) -> ControlFlow<()>
     where
-        V: FnMut(SingleMove) -> ControlFlow<()>,
+        V: FnMut(SingleMove<ToyMove>) -> ControlFlow<()>,
     {
         self.all_moves().try_for_each(|mv| visit(SingleMove(mv)))
     }
@@ -111,8 +107,6 @@ impl<const DOUBLE: bool> Game for Breakthrough<DOUBLE> {
         self.pieces[1 - seat] &= !(1 << to);
         self.ply += 1;
     }
-
-    fn observe_active_features<O: Observer<()>>(&self, _: &mut O) {}
 
     fn board_outcome(&self) -> Option<Outcome> {
         let far = (1 << FILES) - 1;
@@ -126,14 +120,6 @@ impl<const DOUBLE: bool> Game for Breakthrough<DOUBLE> {
     fn no_moves_outcome(&self) -> Outcome {
         Outcome::draw("stuck")
     }
-
-    fn repetition_outcome(&self, _: &[()]) -> Option<Outcome> {
-        None
-    }
-
-    fn search_repetition_result(&self, _: &[()], _: usize) -> Option<GameResult> {
-        None
-    }
 }
 
 impl<const DOUBLE: bool> Tactics for Breakthrough<DOUBLE> {
@@ -141,11 +127,6 @@ impl<const DOUBLE: bool> Tactics for Breakthrough<DOUBLE> {
 
     const FROM_TO_SIZE: usize = SQUARES * SQUARES + 1;
     const PIECE_TO_SIZE: usize = SQUARES;
-    const CAPTURED_SIZE: usize = 1;
-
-    fn from_to(&self, mv: ToyMove) -> usize {
-        mv.0 as usize
-    }
 
     fn piece_to(&self, mv: ToyMove) -> usize {
         Self::from_to(mv).1
@@ -167,31 +148,12 @@ impl<const DOUBLE: bool> Tactics for Breakthrough<DOUBLE> {
         self.captured(mv).is_some() || self.reaches_goal(mv)
     }
 
-    fn generate_noisy<V>(&self, mut visit: V) -> ControlFlow<()>
-    where
-        V: FnMut(SingleMove) -> ControlFlow<()>,
-    {
-        self.all_moves().filter(|&mv| self.is_noisy(mv)).try_for_each(|mv| visit(SingleMove(mv)))
-    }
-
     fn in_check(&self) -> bool {
         let enemy = self.pieces[self.side_to_move().other().index()];
         let rank = (1 << FILES) - 1;
         let near =
             if self.side_to_move() == Seat::FIRST { rank << FILES } else { rank << (SQUARES - 2 * FILES as usize) };
         enemy & near != 0
-    }
-
-    fn gives_check(&self, mv: ToyMove) -> bool {
-        let child = self.play(mv);
-        child.side_to_move() != self.side_to_move() && child.in_check()
-    }
-
-    fn generate_checks<V>(&self, mut visit: V) -> ControlFlow<()>
-    where
-        V: FnMut(SingleMove) -> ControlFlow<()>,
-    {
-        self.all_moves().filter(|&mv| self.gives_check(mv)).try_for_each(|mv| visit(SingleMove(mv)))
     }
 
     fn winning_move(&self) -> Option<ToyMove> {

@@ -10,10 +10,10 @@ use pentad::rules::action::Action;
 use pentad::rules::depiction::Depiction;
 use pentad::rules::description::GameDescription;
 use pentad::rules::dialect::Dialect;
-use pentad::rules::game::{Batch, Game, GameMove, Observer};
+use pentad::rules::game::{Game, GameMove, Observer, SingleMove, one_by_one};
 use pentad::rules::layout::Layout;
 use pentad::rules::notation::Notation;
-use pentad::rules::outcome::{GameResult, Outcome};
+use pentad::rules::outcome::Outcome;
 use pentad::rules::phase::Phase;
 use pentad::rules::scene::Scene;
 use std::ops::ControlFlow;
@@ -43,6 +43,7 @@ pub(crate) mod fault {
     pub(crate) const HEAP_GROWS: u8 = 21;
     pub(crate) const FIRST_SEAT_FAVOURED: u8 = 22;
     pub(crate) const NO_MATE_BY_CHECKS: u8 = 23;
+    pub(crate) const SEE_ABOVE_GAIN: u8 = 24;
 }
 
 /// How many stones to take.
@@ -55,24 +56,6 @@ impl GameMove for Take {
     }
     fn unpack(packed: u32) -> Option<Take> {
         (1..=5).contains(&packed).then_some(Take(packed as u8))
-    }
-}
-
-/// One move, alone.
-pub(crate) struct SingleMove(Option<Take>);
-
-impl IntoIterator for SingleMove {
-    type Item = Take;
-    type IntoIter = std::option::IntoIter<Take>;
-    fn into_iter(self) -> Self::IntoIter {
-        self.0.into_iter()
-    }
-}
-
-impl Batch for SingleMove {
-    type Move = Take;
-    fn len(&self) -> usize {
-        1
     }
 }
 
@@ -95,14 +78,14 @@ impl<const FAULT: u8> Nim<FAULT> {
 
     fn visit_filtered<V>(&self, mut visit: V, wanted: impl Fn(Take) -> bool) -> ControlFlow<()>
     where
-        V: FnMut(SingleMove) -> ControlFlow<()>,
+        V: FnMut(SingleMove<Take>) -> ControlFlow<()>,
     {
         let most = if FAULT == fault::MOVES_AFTER_END && self.stones == 0 { 1 } else { self.stones.min(3) };
         for count in 1..=most {
             if wanted(Take(count)) {
-                let flow = visit(SingleMove(Some(Take(count))));
+                let flow = visit(SingleMove(Take(count)));
                 if FAULT == fault::DUPLICATE_MOVE && count == 2 {
-                    visit(SingleMove(Some(Take(count))))?;
+                    visit(SingleMove(Take(count)))?;
                 }
                 if FAULT != fault::VISITOR_BREAK_IGNORED {
                     flow?;
@@ -115,7 +98,7 @@ impl<const FAULT: u8> Nim<FAULT> {
 
 impl<const FAULT: u8> Game for Nim<FAULT> {
     type Move = Take;
-    type Batch = SingleMove;
+    type Batch = SingleMove<Take>;
     type Feature = u8;
     type RepetitionEntry = u64;
     const DESCRIPTION: GameDescription = GameDescription { board_size: (1, 1), ..GameDescription::TWO_PLAYER };
@@ -138,7 +121,7 @@ impl<const FAULT: u8> Game for Nim<FAULT> {
     }
     fn generate_moves<V>(&self, visit: V) -> ControlFlow<()>
     where
-        V: FnMut(SingleMove) -> ControlFlow<()>,
+        V: FnMut(SingleMove<Take>) -> ControlFlow<()>,
     {
         self.visit_filtered(visit, |_| true)
     }
@@ -161,12 +144,6 @@ impl<const FAULT: u8> Game for Nim<FAULT> {
     }
     fn no_moves_outcome(&self) -> Outcome {
         Outcome::won(SeatSet::single(self.seat.other()), "heap taken")
-    }
-    fn repetition_outcome(&self, _: &[u64]) -> Option<Outcome> {
-        None
-    }
-    fn search_repetition_result(&self, _: &[u64], _: usize) -> Option<GameResult> {
-        None
     }
     fn is_legal(&self, mv: Take) -> bool {
         mv.0 <= self.stones.min(if FAULT == fault::IS_LEGAL_TOO_WIDE { 4 } else { 3 })
@@ -203,9 +180,6 @@ impl<const FAULT: u8> Notation for Nim<FAULT> {
     fn format_move(&self, mv: Take, _: Dialect) -> String {
         if FAULT == fault::AMBIGUOUS_MOVE_TEXT { "t1".to_owned() } else { format!("t{}", mv.0) }
     }
-    fn ascii_board(&self) -> String {
-        self.fen()
-    }
 }
 
 /// Danger is a heap of a multiple of four: whatever is taken then loses.
@@ -213,33 +187,26 @@ impl<const FAULT: u8> Tactics for Nim<FAULT> {
     type Tablebase = std::convert::Infallible;
 
     const FROM_TO_SIZE: usize = 4;
-    const PIECE_TO_SIZE: usize = 4;
-    const CAPTURED_SIZE: usize = 1;
     const MATES_BY_CHECK: bool = FAULT != fault::NO_MATE_BY_CHECKS;
 
     fn from_to(&self, mv: Take) -> usize {
         usize::from(mv.0) + if FAULT == fault::FROM_TO_OUT_OF_RANGE { 2 } else { 0 }
     }
-    fn piece_to(&self, mv: Take) -> usize {
-        usize::from(mv.0)
-    }
-    fn captured(&self, _: Take) -> Option<usize> {
-        None
-    }
     fn material_gain(&self, mv: Take) -> i32 {
         i32::from(mv.0) * 100
     }
     fn see_ge(&self, mv: Take, centipawns: i32) -> bool {
-        (centipawns <= self.material_gain(mv)) != (FAULT == fault::SEE_NOT_MONOTONE && centipawns == 50)
+        let bonus = if FAULT == fault::SEE_ABOVE_GAIN { 100 } else { 0 };
+        (centipawns <= self.material_gain(mv) + bonus) != (FAULT == fault::SEE_NOT_MONOTONE && centipawns == 50)
     }
     fn is_noisy(&self, mv: Take) -> bool {
         mv.0 == 3
     }
     fn generate_noisy<V>(&self, visit: V) -> ControlFlow<()>
     where
-        V: FnMut(SingleMove) -> ControlFlow<()>,
+        V: FnMut(Take) -> ControlFlow<()>,
     {
-        self.visit_filtered(visit, |mv| mv.0 == 3 || FAULT == fault::VISIT_NOISY_DIFFERS)
+        self.visit_filtered(one_by_one(visit), |mv| mv.0 == 3 || FAULT == fault::VISIT_NOISY_DIFFERS)
     }
     fn in_check(&self) -> bool {
         self.stones.is_multiple_of(4)
@@ -249,9 +216,9 @@ impl<const FAULT: u8> Tactics for Nim<FAULT> {
     }
     fn generate_checks<V>(&self, visit: V) -> ControlFlow<()>
     where
-        V: FnMut(SingleMove) -> ControlFlow<()>,
+        V: FnMut(Take) -> ControlFlow<()>,
     {
-        self.visit_filtered(visit, |mv| self.gives_check(mv) && FAULT != fault::VISIT_CHECKS_DIFFERS)
+        self.visit_filtered(one_by_one(visit), |mv| self.gives_check(mv) && FAULT != fault::VISIT_CHECKS_DIFFERS)
     }
     fn winning_move(&self) -> Option<Take> {
         let most = if FAULT == fault::FALSE_WINNING_MOVE { 4 } else { 3 };
@@ -275,9 +242,6 @@ impl<const FAULT: u8> Depiction for Nim<FAULT> {
     }
     fn action(&self, _: Take) -> Action {
         Action::Pass
-    }
-    fn label(&self, mv: Take) -> String {
-        self.format_move(mv, Dialect::Uci)
     }
 }
 

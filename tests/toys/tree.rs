@@ -1,13 +1,13 @@
 //! A game whose tree is drawn by lot: it says nothing about good play, and so hides nothing.
 
-use super::{SingleMove, ToyMove};
+use super::ToyMove;
 use pentad::base::random::mix;
 use pentad::base::score::Score;
 use pentad::base::seat::{Seat, SeatSet};
 use pentad::eval::evaluator::Evaluator;
 use pentad::eval::tactics::{CORRECTION_KEYS, Tactics};
 use pentad::rules::description::GameDescription;
-use pentad::rules::game::{Game, Observer};
+use pentad::rules::game::{Game, Observer, SingleMove};
 use pentad::rules::outcome::{GameResult, Outcome};
 use pentad::rules::sides::Sides;
 use std::ops::ControlFlow;
@@ -57,7 +57,7 @@ impl<const ORDER: u8> RandomTree<ORDER> {
 
 impl<const ORDER: u8> Game for RandomTree<ORDER> {
     type Move = ToyMove;
-    type Batch = SingleMove;
+    type Batch = SingleMove<ToyMove>;
     type Feature = ();
     type RepetitionEntry = u64;
 
@@ -81,12 +81,8 @@ impl<const ORDER: u8> Game for RandomTree<ORDER> {
         Seat::new(if ORDER == DOUBLE_MOVES { ply.div_ceil(2) % 2 } else { ply % Self::SEATS })
     }
 
-    fn zobrist_key(&self) -> u64 {
-        self.random_value(0)
-    }
-
     fn compute_zobrist_key(&self) -> u64 {
-        self.zobrist_key()
+        self.random_value(0)
     }
 
     fn repetition_entry(&self) -> u64 {
@@ -95,7 +91,7 @@ impl<const ORDER: u8> Game for RandomTree<ORDER> {
 
     fn generate_moves<V>(&self, mut visit: V) -> ControlFlow<()>
     where
-        V: FnMut(SingleMove) -> ControlFlow<()>,
+        V: FnMut(SingleMove<ToyMove>) -> ControlFlow<()>,
     {
         (1..=self.move_count()).try_for_each(|number| visit(SingleMove(ToyMove(number))))
     }
@@ -107,8 +103,6 @@ impl<const ORDER: u8> Game for RandomTree<ORDER> {
         }
         self.ply += 1;
     }
-
-    fn observe_active_features<O: Observer<()>>(&self, _: &mut O) {}
 
     fn board_outcome(&self) -> Option<Outcome> {
         let winner = Seat::new((self.random_value(3) % Self::SEATS as u64) as usize);
@@ -128,10 +122,6 @@ impl<const ORDER: u8> Game for RandomTree<ORDER> {
         }
     }
 
-    fn repetition_outcome(&self, _: &[u64]) -> Option<Outcome> {
-        None
-    }
-
     fn search_repetition_result(&self, past: &[u64], _: usize) -> Option<GameResult> {
         let verdict = || [GameResult::Draw, GameResult::Win, GameResult::Loss][(self.random_value(5) % 3) as usize];
         past.contains(&self.zobrist_key()).then(verdict)
@@ -145,14 +135,6 @@ impl<const ORDER: u8> Tactics for RandomTree<ORDER> {
     const PIECE_TO_SIZE: usize = 16;
     const CAPTURED_SIZE: usize = 2;
 
-    fn from_to(&self, mv: ToyMove) -> usize {
-        mv.0 as usize
-    }
-
-    fn piece_to(&self, mv: ToyMove) -> usize {
-        mv.0 as usize
-    }
-
     fn captured(&self, mv: ToyMove) -> Option<usize> {
         self.is_noisy(mv).then_some(1)
     }
@@ -161,22 +143,8 @@ impl<const ORDER: u8> Tactics for RandomTree<ORDER> {
         100 * self.is_noisy(mv) as i32
     }
 
-    fn see_ge(&self, mv: ToyMove, centipawns: i32) -> bool {
-        self.material_gain(mv) >= centipawns
-    }
-
     fn is_noisy(&self, mv: ToyMove) -> bool {
         self.random_value(10 + u64::from(mv.0)).is_multiple_of(4)
-    }
-
-    fn generate_noisy<V>(&self, mut visit: V) -> ControlFlow<()>
-    where
-        V: FnMut(SingleMove) -> ControlFlow<()>,
-    {
-        let mut numbers = 1..=self.move_count();
-        numbers.try_for_each(|number| {
-            if self.is_noisy(ToyMove(number)) { visit(SingleMove(ToyMove(number))) } else { ControlFlow::Continue(()) }
-        })
     }
 
     fn in_check(&self) -> bool {
@@ -185,28 +153,6 @@ impl<const ORDER: u8> Tactics for RandomTree<ORDER> {
 
     fn gives_check(&self, mv: ToyMove) -> bool {
         self.play(mv).in_check()
-    }
-
-    fn generate_checks<V>(&self, mut visit: V) -> ControlFlow<()>
-    where
-        V: FnMut(SingleMove) -> ControlFlow<()>,
-    {
-        let mut numbers = 1..=self.move_count();
-        numbers.try_for_each(|number| {
-            if self.gives_check(ToyMove(number)) {
-                visit(SingleMove(ToyMove(number)))
-            } else {
-                ControlFlow::Continue(())
-            }
-        })
-    }
-
-    fn winning_move(&self) -> Option<ToyMove> {
-        None
-    }
-
-    fn null_move(&self) -> Option<Self> {
-        None
     }
 
     fn correction_keys(&self) -> [u64; CORRECTION_KEYS] {

@@ -11,7 +11,7 @@ use pentad::rules::description::GameDescription;
 use pentad::rules::dialect::Dialect;
 use pentad::rules::game::{Batch, Game, GameMove, Observer};
 use pentad::rules::notation::Notation;
-use pentad::rules::outcome::{GameResult, Outcome};
+use pentad::rules::outcome::Outcome;
 use pentad::session::evaluator_source::EvaluatorSource;
 use pentad::train::network;
 use pentad::train::training::OpenTraining;
@@ -110,11 +110,8 @@ impl Game for TicTacToe {
     fn side_to_move(&self) -> Seat {
         self.seat
     }
-    fn zobrist_key(&self) -> u64 {
-        mix(u64::from(self.marks[0]) | u64::from(self.marks[1]) << 16 | (self.seat.index() as u64) << 32)
-    }
     fn compute_zobrist_key(&self) -> u64 {
-        self.zobrist_key()
+        mix(u64::from(self.marks[0]) | u64::from(self.marks[1]) << 16 | (self.seat.index() as u64) << 32)
     }
     fn repetition_entry(&self) {}
     fn generate_moves<V>(&self, visit: V) -> ControlFlow<()>
@@ -140,12 +137,6 @@ impl Game for TicTacToe {
     }
     fn no_moves_outcome(&self) -> Outcome {
         Outcome::draw("full board")
-    }
-    fn repetition_outcome(&self, _: &[()]) -> Option<Outcome> {
-        None
-    }
-    fn search_repetition_result(&self, _: &[()], _: usize) -> Option<GameResult> {
-        None
     }
 }
 
@@ -184,9 +175,6 @@ impl Notation for TicTacToe {
     fn format_move(&self, mv: Mark, _: Dialect) -> String {
         char::from(b'a' + mv.0).to_string()
     }
-    fn ascii_board(&self) -> String {
-        self.fen()
-    }
 }
 
 impl Tactics for TicTacToe {
@@ -194,7 +182,7 @@ impl Tactics for TicTacToe {
 
     const FROM_TO_SIZE: usize = 9;
     const PIECE_TO_SIZE: usize = 9;
-    const CAPTURED_SIZE: usize = 1;
+    const MATES_BY_CHECK: bool = true;
 
     fn from_to(&self, mv: Mark) -> usize {
         mv.0.into()
@@ -202,23 +190,11 @@ impl Tactics for TicTacToe {
     fn piece_to(&self, mv: Mark) -> usize {
         mv.0.into()
     }
-    fn captured(&self, _: Mark) -> Option<usize> {
-        None
-    }
     fn material_gain(&self, _: Mark) -> i32 {
         0
     }
-    fn see_ge(&self, _: Mark, centipawns: i32) -> bool {
-        centipawns <= 0
-    }
     fn is_noisy(&self, mv: Mark) -> bool {
         mv.0 == CENTRE
-    }
-    fn generate_noisy<V>(&self, visit: V) -> ControlFlow<()>
-    where
-        V: FnMut(Marks) -> ControlFlow<()>,
-    {
-        self.visit_batch(1 << CENTRE, visit)
     }
     fn in_check(&self) -> bool {
         self.winning_squares(self.seat.other()) != 0
@@ -226,17 +202,8 @@ impl Tactics for TicTacToe {
     fn gives_check(&self, mv: Mark) -> bool {
         self.checks() >> mv.0 & 1 != 0
     }
-    fn generate_checks<V>(&self, visit: V) -> ControlFlow<()>
-    where
-        V: FnMut(Marks) -> ControlFlow<()>,
-    {
-        self.visit_batch(self.checks(), visit)
-    }
     fn winning_move(&self) -> Option<Mark> {
         Marks(self.winning_squares(self.seat)).into_iter().next()
-    }
-    fn null_move(&self) -> Option<Self> {
-        None
     }
     fn correction_keys(&self) -> [u64; CORRECTION_KEYS] {
         [self.zobrist_key(); CORRECTION_KEYS]

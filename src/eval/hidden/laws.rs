@@ -1,4 +1,4 @@
-//! The laws of world evaluators: slow checks for tests.
+//! Property tests of world evaluators: payoffs, priors, candidates, and that no decision depends on hidden cards.
 
 use super::world_evaluator::WorldEvaluator;
 use crate::base::seat::Seat;
@@ -52,7 +52,7 @@ pub fn sub_actions_distinguish_actions<W: World, I: WorldEvaluator<W>>(evaluator
     require(twin.is_none(), "sub-actions tell actions apart", || format!("{world:?}"), finding)
 }
 
-/// Candidates are legal and distinct, and there is one wherever an action is legal.
+/// Candidates are legal and distinct, and there is one if any action is legal.
 ///
 /// # Errors
 /// Candidates that are not.
@@ -72,8 +72,8 @@ fn candidates<W: World, I: WorldEvaluator<W>>(evaluator: &I, world: &W) -> Vec<W
     candidates
 }
 
-/// Where an information set is said to have the same actions in all of its worlds, it has them also in those with other cards
-/// of the deciding seat, as other seats imagine them: with the same priors.
+/// If an information set is said to have the same actions in all of its worlds, it has them also in those in which the
+/// deciding seat holds other cards, as other seats imagine it: with the same priors.
 ///
 /// # Errors
 /// A world of the same information set with other candidates or priors.

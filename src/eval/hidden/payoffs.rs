@@ -17,14 +17,14 @@ impl Payoffs {
         Payoffs(payoffs)
     }
 
-    /// The same for each of so many seats: a draw.
+    /// An equal share for each of `seats` seats: a draw.
     pub fn equal(seats: usize) -> Payoffs {
         let mut payoffs = [0.0; MAX_SEATS];
         payoffs[..seats].fill(1.0 / seats as f32);
         Payoffs(payoffs)
     }
 
-    /// Of an outcome among so many seats: the winners share 1; in a draw, all do.
+    /// Of an outcome among `seats` seats: the winners share 1; in a draw, all do.
     pub fn from_outcome(outcome: &Outcome, seats: usize) -> Payoffs {
         let winners = outcome.winners.iter().count();
         if winners == 0 {
@@ -35,7 +35,7 @@ impl Payoffs {
         Payoffs(payoffs)
     }
 
-    /// The returns of a world: the payoffs of its outcome, or of a draw where it has none.
+    /// The returns of a world: the payoffs of its outcome, or of a draw if it has none.
     pub fn returns<W: World>(world: &W) -> Payoffs {
         world.outcome().map_or_else(|| Payoffs::equal(W::SEATS), |outcome| Payoffs::from_outcome(&outcome, W::SEATS))
     }

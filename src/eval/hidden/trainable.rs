@@ -1,4 +1,4 @@
-//! World evaluators made of trainable weights: what the tuner asks of them.
+//! The trait of trainable world evaluators: gradients, policy terms and network inputs for tuner and trainer.
 
 use super::world_evaluator::WorldEvaluator;
 use crate::base::input::InputError;
@@ -13,7 +13,7 @@ pub trait Trainable<W: World>: WorldEvaluator<W> + WeightLayout + Sized {
 
     /// The value of a world that is not terminal, to the first seat in units, and its gradient: `sink` gets the index of
     /// each weight that matters with the partial derivative, rounded (of a linear value: how often its term occurs).
-    /// `None` where the position is about to change in a way that no weight can know of.
+    /// `None` if the position is about to change in a way that no weight can know of.
     fn value_gradient(&self, world: &W, sink: &mut impl FnMut(usize, i32)) -> Option<i32>;
 
     /// The policy terms of these legal actions, which [`WorldEvaluator::priors`] sums: `sink` gets the index of the action
@@ -31,7 +31,7 @@ pub trait Trainable<W: World>: WorldEvaluator<W> + WeightLayout + Sized {
     /// What these bytes of a file hold: a network beside the weights that ship, or the text of weights.
     ///
     /// # Errors
-    /// Where they are neither, or belong to another game, shape or base.
+    /// If they are neither, or belong to another game, shape or base.
     fn from_bytes(bytes: &[u8]) -> Result<Self, InputError>;
 
     /// The inputs by which a network values a world, as if all cards were open.

@@ -8,7 +8,7 @@ use rand::rngs::SmallRng;
 use std::hash::BuildHasher;
 
 /// Evaluates worlds of a hidden game for a search that samples them. Everything here is a heuristic, which costs strength
-/// where it is wrong, except where the documentation requires that it be right.
+/// when it is wrong, unless the documentation requires that it be right.
 ///
 /// Whatever concerns a decision ([`priors`], [`candidates`], [`info_set_key`]) gets a whole world, but must depend only
 /// on the deciding seat's information state: the answer is the same in all worlds that this seat cannot tell apart
@@ -39,7 +39,7 @@ pub trait WorldEvaluator<W: World>: Send + Sync + 'static {
         self.quiescent_value(world)
     }
 
-    /// The parts of the value by name, in centipawns to the first of two seats, for display; empty where it has none.
+    /// The parts of the value by name, in centipawns to the first of two seats, for display; empty if it has none.
     fn breakdown(&self, _world: &W) -> Vec<(&'static str, f32)> {
         Vec::new()
     }
@@ -52,13 +52,13 @@ pub trait WorldEvaluator<W: World>: Send + Sync + 'static {
     }
 
     /// Action abstraction: appends the legal actions that the search considers below the root. Of several that are much
-    /// alike one suffices; at least one where any is legal.
+    /// alike one suffices; at least one if any is legal.
     fn candidates(&self, world: &W, actions: &mut Vec<W::Action>) {
         world.append_legal_actions(actions);
     }
 
     /// Information-set key: the node of the search tree that this decision belongs to. Different information sets may
-    /// share a key where what is good in one is mostly good in the other (information abstraction): the search then
+    /// share a key if what is good in one is mostly good in the other (information abstraction): the search then
     /// learns about both together, and asks each time which actions are legal.
     fn info_set_key(&self, world: &W) -> u64 {
         world.observation_key(world.side_to_move())
@@ -86,7 +86,7 @@ pub trait WorldEvaluator<W: World>: Send + Sync + 'static {
         view.sample_world(random)
     }
 
-    /// What each of these actions of the viewer leads to with best play in every world consistent with the view, where
+    /// What each of these actions of the viewer leads to with best play in every world consistent with the view, if
     /// that is proven. Results must be right. Asked once a search, at the root, so it may take some time.
     fn proven_results(&self, _view: &W::View, actions: &[W::Action]) -> Vec<Option<ProvenResult>> {
         vec![None; actions.len()]

@@ -1,4 +1,4 @@
-//! Linear evaluator with an incrementally updated accumulator.
+//! Linear evaluation: the weighted sum of a position's terms, with an incrementally updated accumulator.
 
 use super::terms::{EvalTerms, WeightSum};
 use super::weights::Weights;
@@ -12,7 +12,7 @@ use std::marker::PhantomData;
 
 /// Evaluates positions by the weighted sum of their terms.
 ///
-/// Two alliances share one sum, with opposite signs. Where each seat plays for itself every seat has a sum of its
+/// Two alliances share one sum, with opposite signs. If each seat plays for itself, every seat has a sum of its
 /// own: a seat's evaluation is its lead over the best other sum, win probabilities are the softmax of the sums, and
 /// the policy terms give the logits of moves.
 #[derive(Clone, Debug)]
@@ -24,7 +24,7 @@ pub struct LinearEvaluator<G> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LinearAccumulator<G>(i32, PhantomData<G>);
 
-/// That of a position without terms.
+/// The accumulator of a position without terms.
 impl<G> Default for LinearAccumulator<G> {
     fn default() -> LinearAccumulator<G> {
         LinearAccumulator(0, PhantomData)
@@ -32,7 +32,7 @@ impl<G> Default for LinearAccumulator<G> {
 }
 
 impl<G> LinearEvaluator<G> {
-    /// With these weights.
+    /// The evaluator with these weights.
     pub fn new(weights: Weights<G>) -> LinearEvaluator<G> {
         LinearEvaluator { weights }
     }
@@ -108,7 +108,7 @@ impl<G: EvalTerms> LinearEvaluator<G> {
     }
 }
 
-/// The score of a seat where two alliances share a sum, which is from the first alliance's point of view.
+/// The score of a seat when two alliances share a sum, which is from the first alliance's point of view.
 #[inline]
 fn alliance_score<G: EvalTerms>(units: i32, seat: Seat) -> Score {
     let sign = if G::ALLIANCES.relation(Seat::FIRST, seat) == Relation::Ally { 1 } else { -1 };
@@ -169,7 +169,7 @@ impl<G: EvalTerms> Evaluator<G> for LinearEvaluator<G> {
         });
     }
 
-    /// The sum of each group of weights; empty where each seat plays for itself, as no group has a lead of its own.
+    /// The sum of each group of weights; empty if each seat plays for itself, as no group has a lead of its own.
     fn breakdown(&self, position: &G, seat: Seat) -> Vec<(&'static str, Score)> {
         if G::SIDES.is_free_for_all() {
             return Vec::new();

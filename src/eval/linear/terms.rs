@@ -10,7 +10,7 @@ pub trait TermSink {
     fn add(&mut self, index: usize, count: i32);
 }
 
-/// What a term of a seat counts where two play: 1 for the first seat, -1 for the other.
+/// What a term of a seat counts when two play: 1 for the first seat, -1 for the other.
 #[inline]
 pub const fn seat_sign(seat: Seat) -> i32 {
     if seat.index() == 0 { 1 } else { -1 }
@@ -61,12 +61,12 @@ pub trait EvalTerms: Game + WeightLayout {
         self.fresh_terms(sink);
     }
 
-    /// Hands out the terms of each seat, where each seat plays for itself: the seat, the index of the term, how often
+    /// Hands out the terms of each seat, if each seat plays for itself: the seat, the index of the term, how often
     /// it occurs for this seat.
     #[inline]
     fn seat_terms(&self, _sink: &mut impl FnMut(Seat, usize, i32)) {}
 
-    /// Hands out the policy terms of legal moves, where each seat plays for itself: the number of the move among
+    /// Hands out the policy terms of legal moves, if each seat plays for itself: the number of the move among
     /// these, the index of the term, how often it occurs. The policy is the softmax of the moves' sums.
     #[inline]
     fn policy_terms(&self, _moves: &[Self::Move], _sink: &mut impl FnMut(usize, usize, i32)) {}

@@ -1,4 +1,4 @@
-//! Layout of a weight vector: named groups of weights, and where each group begins.
+//! Layout of a weight vector: named groups of weights, and the offset of each group.
 
 /// A named group of consecutive weights, such as the piece values or a piece-square table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,7 +42,7 @@ pub const fn group_offset(groups: &[WeightGroup], number: usize) -> usize {
 /// The number of the group with this name, counted from 0.
 ///
 /// # Panics
-/// Where no group, or more than one, has this name: when the program is built, as `weight_groups!` calls it.
+/// If no group, or more than one, has this name: when the program is built, as `weight_groups!` calls it.
 pub(crate) const fn group_number(groups: &[WeightGroup], name: &str) -> usize {
     let (mut found, mut index) = (None, 0);
     while index < groups.len() {

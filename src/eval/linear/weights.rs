@@ -43,13 +43,13 @@ impl<G: WeightLayout> Weights<G> {
     /// The weights that the program ships.
     ///
     /// # Panics
-    /// Where the data file that was built into the program does not fit the layout of the weights. Each game has
+    /// If the data file that was built into the program does not fit the layout of the weights. Each game has
     /// a test that it does.
     pub fn shipped() -> Weights<G> {
         Self::parse(G::DEFAULT_WEIGHTS).unwrap_or_else(|error| panic!("the built-in weights: {error}"))
     }
 
-    /// These values, in the order of the groups; `None` where they are not [`Weights::COUNT`].
+    /// These values, in the order of the groups; `None` if they are not [`Weights::COUNT`].
     pub fn from_values(values: Box<[i16]>) -> Option<Weights<G>> {
         (values.len() == Self::COUNT).then_some(Weights { values, game: PhantomData })
     }
@@ -60,7 +60,7 @@ impl<G: WeightLayout> Weights<G> {
         &self.values
     }
 
-    /// The values of the group with this name; `None` where the game has no such group.
+    /// The values of the group with this name; `None` if the game has no such group.
     pub fn group(&self, name: &str) -> Option<&[i16]> {
         group_range(G::GROUPS, name).map(|(_, range)| &self.values[range])
     }
@@ -80,7 +80,7 @@ impl<G: WeightLayout> Weights<G> {
     /// As [`Weights::parse`], of the bytes of a file.
     ///
     /// # Errors
-    /// As [`Weights::parse`], and where they are no text.
+    /// As [`Weights::parse`], and if they are no text.
     pub fn from_bytes(bytes: &[u8]) -> Result<Weights<G>, InputError> {
         let text = std::str::from_utf8(bytes)
             .map_err(|_| InputError::described("EvalFile", "bytes that are not UTF-8", "a text file of weights"))?;
@@ -182,7 +182,7 @@ impl TermSink for GroupSums<'_> {
     }
 }
 
-/// The error for something else than expected, on this line or where the file has ended. What stands there is not
+/// The error for something else than expected, on this line or at the end of the file. What stands there is not
 /// repeated: the file may be anything.
 fn unexpected(field: &'static str, line: Option<usize>, expected: impl Into<String>) -> InputError {
     let found = line.map_or_else(|| "nothing".to_owned(), |line| format!("something else on line {line}"));

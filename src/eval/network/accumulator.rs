@@ -1,4 +1,4 @@
-//! The hidden layer before its activation, brought up to date where an evaluation is asked for.
+//! Incrementally updated hidden layers (NNUE accumulator): changes wait until an evaluation is asked for.
 
 use super::inputs::{InputSink, NetworkInputs, PERSPECTIVES, Perspective};
 use super::kernels;
@@ -11,7 +11,7 @@ use std::marker::PhantomData;
 
 /// Changes that wait to be applied, at most: those of a few moves.
 const MAX_PENDING: usize = 20;
-/// A move changes so many features at most: that of shogi which captures, four, a castling as many; with room.
+/// The most features that a move changes: a capture in shogi four, a castling as many; with room.
 const MAX_MOVE_CHANGES: usize = 8;
 
 /// A feature that has come or gone, as an input to each perspective.
@@ -24,7 +24,7 @@ struct Change {
 /// The hidden layers of both perspectives, and what has changed since they were up to date.
 ///
 /// Many positions of a search are never evaluated; so moves only note their changes, and a position that is evaluated
-/// applies those of its own move and, where the position before was not, of moves before.
+/// applies those of its own move and, if the position before was not evaluated, of moves before.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[repr(align(64))]
 pub(super) struct HiddenLayers<const H: usize> {
@@ -34,12 +34,12 @@ pub(super) struct HiddenLayers<const H: usize> {
 }
 
 impl<const H: usize> HiddenLayers<H> {
-    /// Those of a position that no network evaluates.
+    /// The layers of a position that no network evaluates.
     pub(super) fn unused() -> HiddenLayers<H> {
         HiddenLayers { values: [[0; H]; PERSPECTIVES], is_mirrored: [false; PERSPECTIVES], pending: ArrayVec::new() }
     }
 
-    /// Those of a position, from scratch.
+    /// The layers of a position, summed from scratch.
     pub(super) fn fresh<G: NetworkInputs>(network: &Network<H>, position: &G) -> HiddenLayers<H> {
         let mut layers = HiddenLayers::unused();
         (0..PERSPECTIVES).for_each(|perspective| layers.refresh(network, position, perspective));

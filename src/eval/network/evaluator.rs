@@ -1,4 +1,4 @@
-//! The evaluator with a network: beside the linear sum, or in its place.
+//! The network evaluator of games of two sides: beside the linear sum, or in its place.
 
 use super::accumulator::{HiddenLayers, NetworkAccumulator};
 use super::file::{NetworkBase, NetworkSpec};
@@ -34,7 +34,7 @@ impl<G: EvalTerms + NetworkInputs, const H: usize> NetworkEvaluator<G, H> {
     /// What the program ships: a network, or the weights alone.
     ///
     /// # Panics
-    /// Where the program was built with a file that is no network of the game. A test reads them all.
+    /// If the program was built with a file that is no network of the game. A test reads them all.
     pub fn shipped() -> NetworkEvaluator<G, H> {
         NetworkEvaluator(LearntEvaluation::shipped(G::SHIPPED_NETWORK, &Self::SPEC))
     }
@@ -42,12 +42,12 @@ impl<G: EvalTerms + NetworkInputs, const H: usize> NetworkEvaluator<G, H> {
     /// What these bytes of a file hold: a network, or the text of weights.
     ///
     /// # Errors
-    /// Where they are neither, or belong to another game, shape or base.
+    /// If they are neither, or belong to another game, shape or base.
     pub fn from_bytes(bytes: &[u8]) -> Result<NetworkEvaluator<G, H>, InputError> {
         LearntEvaluation::from_bytes(bytes, &Self::SPEC).map(NetworkEvaluator)
     }
 
-    /// The network, if there is one.
+    /// The network; `None` if the weights evaluate alone.
     pub fn network(&self) -> Option<&Network<H>> {
         self.0.network.as_ref()
     }

@@ -166,7 +166,7 @@ fn check_header(header: &NetworkHeader, spec: &NetworkSpec) -> Result<(), (Strin
     Ok(())
 }
 
-/// So many whole numbers of 16 bits; `None` where there are others or more.
+/// `count` whole numbers of 16 bits; `None` if there are fewer or more.
 fn inflate(deflated: &[u8], count: usize) -> Option<Vec<i16>> {
     let size = count * size_of::<i16>();
     let mut bytes = Vec::with_capacity(size);

@@ -1,4 +1,4 @@
-//! How a game's features become inputs of a network.
+//! The input features of a two-perspective network (as in NNUE): how a game's features become inputs.
 
 use super::file::NetworkSpec;
 use super::parameters::NetworkShape;
@@ -26,7 +26,7 @@ pub fn perspective_of(alliances: Alliances, seat: Seat) -> Perspective {
 pub trait NetworkInputs: Game + WeightLayout {
     /// What network files call the game: the name of the variant.
     const NETWORK_GAME: &'static str;
-    /// The file of the network that the program ships; empty where it evaluates by the weights alone.
+    /// The file of the network that the program ships; empty if it evaluates by the weights alone.
     const SHIPPED_NETWORK: &'static [u8] = &[];
     /// How many inputs there are.
     const INPUTS: usize;
@@ -36,7 +36,7 @@ pub trait NetworkInputs: Game + WeightLayout {
     /// The input that a feature is to a perspective, below [`NetworkInputs::INPUTS`], on the board or its mirror image.
     fn input(feature: Self::Feature, perspective: Perspective, is_mirrored: bool) -> usize;
 
-    /// Whether a perspective sees the mirror image, left and right exchanged: where the game is symmetric, the own king
+    /// Whether a perspective sees the mirror image, left and right exchanged: if the game is symmetric, the own king
     /// then always stands on the same half, and what is learnt of one wing serves both.
     #[inline]
     fn is_mirrored(&self, _perspective: Perspective) -> bool {
@@ -57,7 +57,7 @@ pub trait NetworkInputs: Game + WeightLayout {
     const HAS_FRESH_INPUTS: bool = false;
 }
 
-/// The networks of a game with so many hidden units for each perspective.
+/// The networks of a game with `hidden` units for each perspective.
 pub const fn two_sided_spec<G: NetworkInputs>(hidden: usize) -> NetworkSpec {
     NetworkSpec {
         game: G::NETWORK_GAME,

@@ -1,4 +1,4 @@
-//! The loops over the hidden layer, written so that the compiler turns them into vector instructions: 16 lanes with AVX2,
+//! Inference kernels: the loops over the hidden layer, written so that the compiler vectorises them: 16 lanes with AVX2,
 //! which the default build may use, 8 with SSE2 or NEON. Whole numbers, so every build computes the same.
 
 use super::quantisation::{ACTIVATION_SHIFT, HIDDEN_ONE};

@@ -1,4 +1,4 @@
-//! What an evaluator has learnt: weights, a network, or both.
+//! The learnt parameters of an evaluator: linear weights, a network, or both.
 
 use super::file::{self, NetworkBase, NetworkFile, NetworkSpec, is_network_file};
 use super::parameters::Network;
@@ -27,10 +27,10 @@ impl<G: WeightLayout, const H: usize> LearntEvaluation<G, H> {
         LearntEvaluation { linear: LinearEvaluator::new(Weights::shipped()), network: Some(network), has_linear }
     }
 
-    /// What the program ships: a network file, or the weights where that is empty.
+    /// What the program ships: a network file, or the weights if that is empty.
     ///
     /// # Panics
-    /// Where the program was built with a file that is no network of the game. A test reads them all.
+    /// If the program was built with a file that is no network of the game. A test reads them all.
     pub(super) fn shipped(file: &[u8], spec: &NetworkSpec) -> LearntEvaluation<G, H> {
         match file {
             [] => LearntEvaluation::weights(Weights::shipped()),
@@ -41,7 +41,7 @@ impl<G: WeightLayout, const H: usize> LearntEvaluation<G, H> {
     /// What these bytes of a file hold: a network, or the text of weights.
     ///
     /// # Errors
-    /// Where they are neither, or belong to another game, shape or base.
+    /// If they are neither, or belong to another game, shape or base.
     pub(super) fn from_bytes(bytes: &[u8], spec: &NetworkSpec) -> Result<LearntEvaluation<G, H>, InputError> {
         if is_network_file(bytes) {
             let NetworkFile { header, network } = file::parse(bytes, spec)?;

@@ -1,5 +1,5 @@
 //! Neural evaluation: networks of one hidden layer over the features of a position. With two sides both see it, and the
-//! first layer is updated move by move (NNUE); where each seat plays for itself the one on move sees it, and a network says
+//! first layer is updated move by move (NNUE); if each seat plays for itself, the one on move sees it, and a network says
 //! what each seat may hope for, and which move is good.
 //!
 //! - `inputs`: how a game's features become inputs to two sides; `view_inputs`: what the seat on move sees.
@@ -7,9 +7,9 @@
 //! - `quantisation`: how parameters become whole numbers.
 //! - `kernels`: the loops over the hidden layer that the time goes into.
 //! - `one_view`: the hidden layer of what one side sees.
-//! - `accumulator`: the hidden layers of two sides before its activation, brought up to date where an evaluation is asked for.
+//! - `accumulator`: the hidden layers of two sides before its activation, brought up to date when an evaluation is asked for.
 //! - `learnt_evaluation`: weights, a network, or both; `evaluator`: that as the evaluator of a game with two sides,
-//!   `seat_evaluator`: of one where each seat plays for itself.
+//!   `seat_evaluator`: of one in which each seat plays for itself.
 //! - `file`: network files.
 
 mod accumulator;

@@ -1,4 +1,4 @@
-//! The hidden layer of a network that sees a position from one side.
+//! Inference of a one-perspective network: its hidden layer, summed anew for each position.
 
 use super::kernels;
 use super::parameters::Network;
@@ -14,19 +14,19 @@ pub struct OneView<'a, const H: usize> {
 }
 
 impl<'a, const H: usize> OneView<'a, H> {
-    /// That without inputs.
+    /// The layer without inputs: its biases.
     #[inline]
     pub fn new(network: &'a Network<H>) -> OneView<'a, H> {
         OneView { network, layer: *network.hidden_bias() }
     }
 
-    /// Adds an active input.
+    /// Adds the weights of an active input.
     #[inline]
     pub fn add(&mut self, input: usize) {
         kernels::add(&mut self.layer, self.network.input_weights(input));
     }
 
-    /// Its activations, from which the outputs are computed.
+    /// The activations, from which the outputs are computed.
     #[inline]
     pub fn activations(&self) -> Activations<'a, H> {
         Activations { network: self.network, values: kernels::activations(&self.layer) }

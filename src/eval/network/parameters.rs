@@ -1,4 +1,4 @@
-//! The parameters of a network, in whole numbers.
+//! The quantised parameters of a network, and its outputs by them.
 
 use super::kernels;
 use super::quantisation::{ACTIVATION_SHIFT, HIDDEN_ONE, OUTPUT_ONE};
@@ -17,17 +17,17 @@ pub struct NetworkShape {
 }
 
 impl NetworkShape {
-    /// Where the biases of the hidden layer begin: behind the weights of the inputs, `hidden` for each.
+    /// The index at which the biases of the hidden layer begin: behind the weights of the inputs, `hidden` for each.
     pub const fn hidden_bias(self) -> usize {
         self.inputs * self.hidden
     }
 
-    /// Where the output weights begin: for each output those of the side on move, then those of the other.
+    /// The index at which the output weights begin: for each output those of the side on move, then those of the other.
     pub const fn output_weights(self) -> usize {
         self.hidden_bias() + self.hidden
     }
 
-    /// Where the biases of the outputs begin.
+    /// The index at which the biases of the outputs begin.
     pub const fn output_bias(self) -> usize {
         self.output_weights() + self.outputs * self.perspectives * self.hidden
     }
@@ -46,7 +46,7 @@ impl NetworkShape {
 /// A network with `H` hidden units for each perspective.
 ///
 /// An output is the weighted sum of the hidden layers' activations, that of the side on move first; in logits, of which
-/// each is worth so many centipawns.
+/// each is worth `centipawns_per_logit`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Network<const H: usize> {
     shape: NetworkShape,
@@ -61,7 +61,7 @@ pub struct Network<const H: usize> {
 }
 
 impl<const H: usize> Network<H> {
-    /// The network with these parameters, in the order of [`NetworkShape`]; `None` where they are not so many, or the shape
+    /// The network with these parameters, in the order of [`NetworkShape`]; `None` if their number is another, or the shape
     /// has other hidden units.
     pub fn from_parameters(shape: NetworkShape, parameters: &[i16], centipawns_per_logit: i32) -> Option<Network<H>> {
         if shape.hidden != H || parameters.len() != shape.parameters() {
@@ -83,7 +83,7 @@ impl<const H: usize> Network<H> {
     /// The nearest network to these parameters in logits.
     ///
     /// # Panics
-    /// Where they are not so many as [`NetworkShape::parameters`].
+    /// If their number is not [`NetworkShape::parameters`].
     pub fn quantise(shape: NetworkShape, parameters: &[f32], centipawns_per_logit: i32) -> Network<H> {
         // The conversion saturates.
         let whole: Vec<i16> =
@@ -115,7 +115,7 @@ impl<const H: usize> Network<H> {
         self.centipawns_per_logit
     }
 
-    /// The hidden layer where no input is active.
+    /// The hidden layer when no input is active.
     #[inline]
     pub(super) fn hidden_bias(&self) -> &[i16; H] {
         &self.hidden_bias

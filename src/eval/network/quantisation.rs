@@ -1,4 +1,4 @@
-//! How parameters become whole numbers: what stands for 1, and how great a weight may be.
+//! Quantisation constants: the integers that stand for 1, and how great a weight may be.
 
 /// What stands for 1 in the hidden layer.
 pub(super) const HIDDEN_ONE: i16 = 255;

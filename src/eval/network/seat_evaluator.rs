@@ -1,4 +1,4 @@
-//! The evaluator with a network where each seat plays for itself.
+//! The network evaluator of games in which each seat plays for itself: a value for each seat, and a policy.
 
 use super::file::{NetworkBase, NetworkSpec};
 use super::learnt_evaluation::LearntEvaluation;
@@ -34,7 +34,7 @@ impl<G: EvalTerms + ViewInputs, const H: usize> SeatNetworkEvaluator<G, H> {
     /// What the program ships: a network, or the weights alone.
     ///
     /// # Panics
-    /// Where the program was built with a file that is no network of the game. A test reads them all.
+    /// If the program was built with a file that is no network of the game. A test reads them all.
     pub fn shipped() -> SeatNetworkEvaluator<G, H> {
         SeatNetworkEvaluator(LearntEvaluation::shipped(G::SHIPPED_NETWORK, &Self::SPEC))
     }
@@ -42,7 +42,7 @@ impl<G: EvalTerms + ViewInputs, const H: usize> SeatNetworkEvaluator<G, H> {
     /// What these bytes of a file hold: a network, or the text of weights.
     ///
     /// # Errors
-    /// Where they are neither, or belong to another game, shape or base.
+    /// If they are neither, or belong to another game, shape or base.
     pub fn from_bytes(bytes: &[u8]) -> Result<SeatNetworkEvaluator<G, H>, InputError> {
         LearntEvaluation::from_bytes(bytes, &Self::SPEC).map(SeatNetworkEvaluator)
     }

@@ -1,4 +1,4 @@
-//! What the seat on move sees of a position: the inputs of a network that values the seats and chooses among the moves.
+//! The input features of a one-perspective network with value and policy outputs: what the seat on move sees.
 
 use super::file::NetworkSpec;
 use super::parameters::NetworkShape;
@@ -12,7 +12,7 @@ use crate::rules::game::Game;
 pub trait ViewInputs: Game + WeightLayout {
     /// What network files call the game: the name of the variant.
     const NETWORK_GAME: &'static str;
-    /// The file of the network that the program ships; empty where it evaluates by the weights alone.
+    /// The file of the network that the program ships; empty if it evaluates by the weights alone.
     const SHIPPED_NETWORK: &'static [u8] = &[];
     /// How many inputs there are.
     const INPUTS: usize;
@@ -26,7 +26,7 @@ pub trait ViewInputs: Game + WeightLayout {
     fn move_output(&self, mv: Self::Move) -> usize;
 }
 
-/// The networks of a game with so many hidden units.
+/// The networks of a game with `hidden` units.
 pub const fn view_spec<G: ViewInputs>(hidden: usize) -> NetworkSpec {
     NetworkSpec {
         game: G::NETWORK_GAME,

@@ -2,7 +2,7 @@
 
 use super::attacks;
 use super::move_filter::MoveFilter;
-use super::moves::{Move, MoveBatch};
+use super::moves::Move;
 use super::piece::{PIECE_TYPES, PieceType};
 use super::position::Position;
 use super::square::{SQUARES, Square};
@@ -12,7 +12,7 @@ use crate::base::input::InputError;
 use crate::base::random::mix;
 use crate::base::seat::Seat;
 use crate::eval::tactics::{CORRECTION_KEYS, ProvenResult, Tactics};
-use crate::rules::game::Game;
+use crate::rules::game::{Game, one_by_one};
 use std::ops::ControlFlow;
 
 /// Captures and promotions.
@@ -162,20 +162,18 @@ impl Position {
         let escapes = around & !self.king_danger_squares(enemy, around);
         let occupied = self.occupied() ^ Bitboard64::single(king.index());
         let mut mate = None;
-        let _ = self.generate_checks(|batch| {
-            for mv in batch {
-                let to = Bitboard64::single(mv.to().index());
-                let covered = self.attacks_after(mv, occupied & !Bitboard64::single(mv.from().index()));
-                // The squares that the king escapes to, or captures the piece on. A guess: it ignores lines that the
-                // move opens.
-                let escapes = escapes & !covered & !to;
-                let is_distant = (to & around).is_empty();
-                if escapes.is_empty() && (is_distant || self.is_target_supported(mv)) {
-                    let child = self.play(mv);
-                    if child.checkers.any() && !child.is_over() && !child.has_legal_moves() {
-                        mate = Some(mv);
-                        return ControlFlow::Break(());
-                    }
+        let _ = self.generate_checks(|mv| {
+            let to = Bitboard64::single(mv.to().index());
+            let covered = self.attacks_after(mv, occupied & !Bitboard64::single(mv.from().index()));
+            // The squares that the king escapes to, or captures the piece on. A guess: it ignores lines that the
+            // move opens.
+            let escapes = escapes & !covered & !to;
+            let is_distant = (to & around).is_empty();
+            if escapes.is_empty() && (is_distant || self.is_target_supported(mv)) {
+                let child = self.play(mv);
+                if child.checkers.any() && !child.is_over() && !child.has_legal_moves() {
+                    mate = Some(mv);
+                    return ControlFlow::Break(());
                 }
             }
             ControlFlow::Continue(())
@@ -189,8 +187,8 @@ impl Position {
             return None;
         }
         let mut found = None;
-        let _ = self.generate_noisy(|batch| {
-            found = batch.into_iter().find(|&mv| self.bares_king(mv) && self.baring_wins(mv));
+        let _ = self.generate_noisy(|mv| {
+            found = Some(mv).filter(|&mv| self.bares_king(mv) && self.baring_wins(mv));
             if found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         found
@@ -203,6 +201,7 @@ impl Tactics for Position {
     const FROM_TO_SIZE: usize = SQUARES * SQUARES;
     const PIECE_TO_SIZE: usize = PIECE_TYPES * SQUARES;
     const CAPTURED_SIZE: usize = PIECE_TYPES;
+    const MATES_BY_CHECK: bool = true;
     const CACHED_TABLEBASE: Option<&'static str> = Some("cessolis");
 
     #[inline]
@@ -237,9 +236,13 @@ impl Tactics for Position {
     #[inline]
     fn generate_noisy<V>(&self, visit: V) -> ControlFlow<()>
     where
-        V: FnMut(MoveBatch) -> ControlFlow<()>,
+        V: FnMut(Move) -> ControlFlow<()>,
     {
-        if !self.is_over() { self.generate_filtered(&Noisy::new(self), visit) } else { ControlFlow::Continue(()) }
+        if !self.is_over() {
+            self.generate_filtered(&Noisy::new(self), one_by_one(visit))
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 
     fn generate_quiets<V>(&self, mut visit: V)
@@ -280,9 +283,13 @@ impl Tactics for Position {
     #[inline]
     fn generate_checks<V>(&self, visit: V) -> ControlFlow<()>
     where
-        V: FnMut(MoveBatch) -> ControlFlow<()>,
+        V: FnMut(Move) -> ControlFlow<()>,
     {
-        if !self.is_over() { self.generate_filtered(&Checks::new(self), visit) } else { ControlFlow::Continue(()) }
+        if !self.is_over() {
+            self.generate_filtered(&Checks::new(self), one_by_one(visit))
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 
     #[inline]

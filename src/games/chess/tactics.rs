@@ -5,10 +5,11 @@ use crate::base::bitboard::Bitboard64;
 use crate::base::random::mix;
 use crate::chessboard::move_filter::{Noisy, Quiet};
 use crate::chessboard::move_rules::OrthodoxRules;
-use crate::chessboard::moves::{Move, MoveBatch, MoveKind};
+use crate::chessboard::moves::{Move, MoveKind};
 use crate::chessboard::piece::{Colour, PIECE_TYPES, PieceType};
 use crate::chessboard::square::SQUARES;
 use crate::eval::tactics::{CORRECTION_KEYS, Tactics};
+use crate::rules::game::one_by_one;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
@@ -19,6 +20,7 @@ impl Tactics for Position {
     const FROM_TO_SIZE: usize = SQUARES * SQUARES;
     const PIECE_TO_SIZE: usize = PIECE_TYPES * SQUARES;
     const CAPTURED_SIZE: usize = PIECE_TYPES;
+    const MATES_BY_CHECK: bool = true;
 
     #[inline]
     fn from_to(&self, mv: Move) -> usize {
@@ -57,12 +59,12 @@ impl Tactics for Position {
     #[inline]
     fn generate_noisy<V>(&self, visit: V) -> ControlFlow<()>
     where
-        V: FnMut(MoveBatch) -> ControlFlow<()>,
+        V: FnMut(Move) -> ControlFlow<()>,
     {
         if self.is_over() {
             return ControlFlow::Continue(());
         }
-        self.board.generate_filtered(&OrthodoxRules, &Noisy::new(&self.board), visit)
+        self.board.generate_filtered(&OrthodoxRules, &Noisy::new(&self.board), one_by_one(visit))
     }
 
     fn generate_quiets<V>(&self, mut visit: V)
@@ -91,14 +93,13 @@ impl Tactics for Position {
     #[inline]
     fn generate_checks<V>(&self, visit: V) -> ControlFlow<()>
     where
-        V: FnMut(MoveBatch) -> ControlFlow<()>,
+        V: FnMut(Move) -> ControlFlow<()>,
     {
-        if self.is_over() { ControlFlow::Continue(()) } else { self.board.generate_checks(&OrthodoxRules, visit) }
-    }
-
-    /// `None`: a search of one ply finds a mate as cheaply.
-    fn winning_move(&self) -> Option<Move> {
-        None
+        if self.is_over() {
+            ControlFlow::Continue(())
+        } else {
+            self.board.generate_checks(&OrthodoxRules, one_by_one(visit))
+        }
     }
 
     /// `None` in check, and with king and pawns alone, when zugzwang is likely.

@@ -11,7 +11,7 @@ use crate::base::seat::Seat;
 use crate::rules::description::GameDescription;
 use crate::rules::game::{Game, Observer};
 use crate::rules::game_option::{GameOption, GameOptionValues};
-use crate::rules::outcome::{GameResult, Outcome};
+use crate::rules::outcome::Outcome;
 use crate::rules::repetition::earlier_occurrences;
 use crate::rules::sides::Sides;
 use std::ops::ControlFlow;
@@ -154,20 +154,9 @@ impl<const SEATS: usize> Game for Position<SEATS> {
         self.outcome_by_points("no legal move")
     }
 
-    /// There is no repetition rule.
-    fn repetition_outcome(&self, _: &[u64]) -> Option<Outcome> {
-        None
-    }
-
-    /// No rule ends the game by repetition; see [`Game::likely_repetition_outcome`] for how it is scored.
-    #[inline]
-    fn search_repetition_result(&self, _: &[u64], _: usize) -> Option<GameResult> {
-        None
-    }
-
-    /// With three or four seats, the outcome by points: nothing was captured or merged within the cycle, so if it goes
-    /// on, the points decide as they stand. Positions before the root do not count: a seat may have left that cycle
-    /// since.
+    /// No rule ends the game by repetition. With three or four seats, the outcome by points: nothing was captured or
+    /// merged within the cycle, so if it goes on, the points decide as they stand. Positions before the root do not
+    /// count: a seat may have left that cycle since.
     ///
     /// With two seats, `None`: they can pass nearly always, by sending a pyramid to and fro over the canal. If that
     /// were scored as the end of the game, all other moves would look alike. With two seats the no-capture limit is

@@ -1,7 +1,7 @@
 //! `impl Tactics`: noisy moves, threats, history indices and SEE for the search.
 
 use super::geometry::SQUARES;
-use super::moves::{Move, MoveBatch};
+use super::moves::Move;
 use super::piece::{PIECE_TYPES, PieceType};
 use super::position::Position;
 use super::tablebase::{Tablebase, shipped_tablebase};
@@ -10,7 +10,7 @@ use crate::base::input::InputError;
 use crate::base::random::mix;
 use crate::base::seat::Seat;
 use crate::eval::tactics::{CORRECTION_KEYS, ProvenResult, Tactics};
-use crate::rules::game::Game;
+use crate::rules::game::{Game, one_by_one};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -97,7 +97,6 @@ impl<const SEATS: usize> Tactics for Position<SEATS> {
     const FROM_TO_SIZE: usize = SQUARES * SQUARES;
     const PIECE_TO_SIZE: usize = PIECE_TYPES * SQUARES;
     const CAPTURED_SIZE: usize = PIECE_TYPES;
-    const MATES_BY_CHECK: bool = false;
     /// The tablebase counts points, not plies.
     const TABLEBASE_COUNTS_PLIES: bool = false;
     /// Two seats draw easily by moving a pyramid back and forth across the canal. Against the baseline players the
@@ -147,12 +146,12 @@ impl<const SEATS: usize> Tactics for Position<SEATS> {
     #[inline]
     fn generate_noisy<V>(&self, visit: V) -> ControlFlow<()>
     where
-        V: FnMut(MoveBatch) -> ControlFlow<()>,
+        V: FnMut(Move) -> ControlFlow<()>,
     {
         if self.is_over() {
             return ControlFlow::Continue(());
         }
-        self.generate_moves_to(self.occupied() & !Self::zone(self.side_to_move), visit)
+        self.generate_moves_to(self.occupied() & !Self::zone(self.side_to_move), one_by_one(visit))
     }
 
     fn generate_quiets<V>(&self, mut visit: V)
@@ -182,16 +181,12 @@ impl<const SEATS: usize> Tactics for Position<SEATS> {
 
     fn generate_checks<V>(&self, mut visit: V) -> ControlFlow<()>
     where
-        V: FnMut(MoveBatch) -> ControlFlow<()>,
+        V: FnMut(Move) -> ControlFlow<()>,
     {
         if !self.can_threaten_win() {
             return ControlFlow::Continue(());
         }
-        self.generate_moves(|batch| {
-            let targets = batch.filter(|&mv| self.gives_check(mv)).map(|mv| Bitboard64::single(mv.to()));
-            let targets = targets.fold(Bitboard64::EMPTY, |all, target| all | target);
-            if targets.any() { visit(MoveBatch { from: batch.from, targets }) } else { ControlFlow::Continue(()) }
-        })
+        self.generate_moves(|batch| batch.filter(|&mv| self.gives_check(mv)).try_for_each(&mut visit))
     }
 
     /// The move that empties the zone, or the last quiet move, with the mover ahead of all others.
@@ -227,11 +222,6 @@ impl<const SEATS: usize> Tactics for Position<SEATS> {
 
     fn shipped_tablebase() -> Result<Option<Arc<Tablebase>>, InputError> {
         if SEATS == 2 { shipped_tablebase().map(Some) } else { Ok(None) }
-    }
-
-    /// `None`: zugzwang is common.
-    fn null_move(&self) -> Option<Self> {
-        None
     }
 
     #[inline]

@@ -3,14 +3,14 @@
 use super::attacks;
 use super::bitboard::Bitboard144;
 use super::move_filter::MoveFilter;
-use super::moves::{Move, MoveBatch};
+use super::moves::Move;
 use super::piece::{Colour, PIECE_TYPES, PieceType};
 use super::position::{Position, castling_rook_path};
 use super::seats;
 use super::square::{SQUARES, Square};
 use crate::base::random::mix;
 use crate::eval::tactics::{CORRECTION_KEYS, Tactics};
-use crate::rules::game::Game;
+use crate::rules::game::{Game, one_by_one};
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
@@ -229,8 +229,6 @@ impl Tactics for Position {
     const FROM_TO_SIZE: usize = SQUARES * SQUARES;
     const PIECE_TO_SIZE: usize = PIECE_TYPES * SQUARES;
     const CAPTURED_SIZE: usize = PIECE_TYPES;
-    // The partner may move before the seat whose king is attacked, and nobody need answer.
-    const MATES_BY_CHECK: bool = false;
 
     #[inline]
     fn from_to(&self, mv: Move) -> usize {
@@ -266,9 +264,13 @@ impl Tactics for Position {
     #[inline]
     fn generate_noisy<V>(&self, visit: V) -> ControlFlow<()>
     where
-        V: FnMut(MoveBatch) -> ControlFlow<()>,
+        V: FnMut(Move) -> ControlFlow<()>,
     {
-        if self.is_over() { ControlFlow::Continue(()) } else { self.generate_filtered(&Noisy::new(self), visit) }
+        if self.is_over() {
+            ControlFlow::Continue(())
+        } else {
+            self.generate_filtered(&Noisy::new(self), one_by_one(visit))
+        }
     }
 
     fn generate_quiets<V>(&self, mut visit: V)
@@ -309,9 +311,13 @@ impl Tactics for Position {
     #[inline]
     fn generate_checks<V>(&self, visit: V) -> ControlFlow<()>
     where
-        V: FnMut(MoveBatch) -> ControlFlow<()>,
+        V: FnMut(Move) -> ControlFlow<()>,
     {
-        if self.is_over() { ControlFlow::Continue(()) } else { self.generate_filtered(&Checks::new(self), visit) }
+        if self.is_over() {
+            ControlFlow::Continue(())
+        } else {
+            self.generate_filtered(&Checks::new(self), one_by_one(visit))
+        }
     }
 
     /// The capture of a king.

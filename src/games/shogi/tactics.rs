@@ -3,7 +3,7 @@
 use super::attacks;
 use super::checks::{ALL_TARGETS, Checks};
 use super::move_filter::MoveFilter;
-use super::moves::{Move, MoveBatch, Origin};
+use super::moves::{Move, Origin};
 use super::piece::{HAND_PIECE_TYPES, PIECE_TYPES, PieceType};
 use super::position::Position;
 use super::square::{SQUARES, Square};
@@ -11,7 +11,7 @@ use crate::base::bitboard::Bitboard128;
 use crate::base::random::mix;
 use crate::base::seat::Seat;
 use crate::eval::tactics::{CORRECTION_KEYS, Tactics};
-use crate::rules::game::Game;
+use crate::rules::game::{Game, one_by_one};
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
@@ -79,6 +79,7 @@ impl Tactics for Position {
     /// Piece types that move on the board, then piece types dropped from hand.
     const PIECE_TO_SIZE: usize = (PIECE_TYPES + HAND_PIECE_TYPES) * SQUARES;
     const CAPTURED_SIZE: usize = PIECE_TYPES;
+    const MATES_BY_CHECK: bool = true;
 
     #[inline]
     fn from_to(&self, mv: Move) -> usize {
@@ -123,12 +124,12 @@ impl Tactics for Position {
     #[inline]
     fn generate_noisy<V>(&self, visit: V) -> ControlFlow<()>
     where
-        V: FnMut(MoveBatch) -> ControlFlow<()>,
+        V: FnMut(Move) -> ControlFlow<()>,
     {
         if self.board_outcome().is_some() {
             return ControlFlow::Continue(());
         }
-        self.generate_filtered(&Noisy { enemies: self.by_seat(self.side_to_move().other()) }, visit)
+        self.generate_filtered(&Noisy { enemies: self.by_seat(self.side_to_move().other()) }, one_by_one(visit))
     }
 
     fn generate_quiets<V>(&self, mut visit: V)
@@ -164,11 +165,11 @@ impl Tactics for Position {
     #[inline]
     fn generate_checks<V>(&self, visit: V) -> ControlFlow<()>
     where
-        V: FnMut(MoveBatch) -> ControlFlow<()>,
+        V: FnMut(Move) -> ControlFlow<()>,
     {
         match self.king(self.side_to_move().other()) {
             Some(king) if self.board_outcome().is_none() => {
-                self.generate_filtered(&Checks::new(self, king, &ALL_TARGETS), visit)
+                self.generate_filtered(&Checks::new(self, king, &ALL_TARGETS), one_by_one(visit))
             }
             _ => ControlFlow::Continue(()),
         }

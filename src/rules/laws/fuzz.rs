@@ -1,4 +1,4 @@
-//! What must hold for texts that are almost right: they are refused, or they are read as what they say.
+//! Fuzz tests of records and moves: a text that is almost right is refused, or read as what it says.
 
 use super::{LawResult, require};
 use crate::rules::dialect::Dialect;

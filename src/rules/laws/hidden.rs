@@ -1,4 +1,4 @@
-//! The laws of hidden games.
+//! Property tests of imperfect-information games: actions, views, samples and listed worlds agree.
 
 use super::{LawResult, require};
 use crate::base::seat::Seat;
@@ -111,7 +111,7 @@ pub fn apply_action_is_deterministic<W: World>(world: &W) -> LawResult {
 }
 
 /// A view agrees with the world and with each of its own samples: in a sample the seat sees the same, the same seat
-/// decides, the game has ended just where the seat can tell that it has, and where the viewer decides it has the same
+/// decides, the game has ended if and only if the seat can tell that it has, and if the viewer decides, it has the same
 /// choice.
 ///
 /// # Errors
@@ -159,7 +159,7 @@ fn world_matches_view<W: World>(sample: &W, world: &W, view: &W::View) -> LawRes
     Ok(())
 }
 
-/// Where a view lists all its worlds, each of them agrees with it, no more are listed than asked for, and every sample
+/// If a view lists all its worlds, each of them agrees with it, no more are listed than asked for, and every sample
 /// looks to every seat like one of them.
 ///
 /// # Errors

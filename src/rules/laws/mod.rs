@@ -1,4 +1,4 @@
-//! The laws that every game must pass, whatever it is: each states what is broken, where and how.
+//! Property tests that every game must pass: each finding names the law, the position and what was seen.
 //!
 //! They are slow on purpose and meant for tests: a game's test plays random games with fixed seeds
 //! ([`open::check_random_games`], [`hidden::check_random_games`]) and holds every position on the way to them.
@@ -7,7 +7,7 @@ mod fuzz;
 pub mod hidden;
 pub mod open;
 
-/// `Ok` where a law holds; else a line that names the law, the position and what was seen.
+/// `Ok` if a law holds; else a line that names the law, the position and what was seen.
 pub type LawResult = Result<(), String>;
 
 /// The finding that the law holds, or that it is broken at this place in this way.

@@ -1,4 +1,4 @@
-//! The laws of open games.
+//! Property tests of perfect-information games: generator, keys, features, ends and texts agree with each other.
 
 use super::{LawResult, fuzz, require};
 use crate::base::seat::Seat;
@@ -161,7 +161,7 @@ pub fn play_leaves_parent_unchanged<G: Notation>(position: &G) -> LawResult {
 /// The key kept up move by move is the one computed anew, here and after every move.
 ///
 /// # Errors
-/// The position where it is not.
+/// The position in which it is not.
 pub fn incremental_key_is_computed_key<G: Notation>(position: &G) -> LawResult {
     let law = |held: &G, way: &dyn Fn() -> String| {
         let seen = || format!("{} kept {:#x}, fresh {:#x}", way(), held.zobrist_key(), held.compute_zobrist_key());

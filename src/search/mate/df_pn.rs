@@ -16,7 +16,6 @@ use super::proof_value::{
 };
 use crate::base::seat::{Relation, Seat};
 use crate::eval::tactics::Tactics;
-use crate::rules::game::Batch;
 use crate::rules::outcome::{GameResult, Outcome};
 use std::ops::ControlFlow;
 
@@ -193,8 +192,8 @@ impl<'a, G: Tactics> DfPn<'a, G> {
         let children = &mut self.children;
         let open_child = |mv| Child { mv, value: ProofValue::unsolved(1, 1) };
         let _ = if is_or_node {
-            position.generate_checks(|batch| {
-                children.extend(batch.into_iter().map(open_child));
+            position.generate_checks(|mv| {
+                children.push(open_child(mv));
                 ControlFlow::Continue(())
             })
         } else {
@@ -369,8 +368,8 @@ fn child_thresholds(parent: Thresholds, selection: &ChildSelection, child: Proof
 /// How many moves give check.
 fn count_checks<G: Tactics>(position: &G) -> u32 {
     let mut count = 0;
-    let _ = position.generate_checks(|batch| {
-        count += batch.len() as u32;
+    let _ = position.generate_checks(|_| {
+        count += 1;
         ControlFlow::Continue(())
     });
     count

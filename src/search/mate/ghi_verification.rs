@@ -83,8 +83,8 @@ impl<G: Tactics> DfPn<'_, G> {
     /// At an OR node every check must lead to a disproven position.
     fn support_of_or_node(&mut self, position: &G) -> DisproofSupport<G> {
         let mut checks = Vec::new();
-        let _ = position.generate_checks(|batch| {
-            checks.extend(batch);
+        let _ = position.generate_checks(|mv| {
+            checks.push(mv);
             ControlFlow::Continue(())
         });
         let mut unverified = Vec::new();

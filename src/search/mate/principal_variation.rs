@@ -27,8 +27,8 @@ impl<G: Tactics> DfPn<'_, G> {
     /// The check with the shortest known mate, and the length of the mate after it.
     fn shortest_mating_check(&mut self, position: &G, plies_left: Plies) -> Option<(G::Move, Plies)> {
         let mut checks = Vec::new();
-        let _ = position.generate_checks(|batch| {
-            checks.extend(batch);
+        let _ = position.generate_checks(|mv| {
+            checks.push(mv);
             ControlFlow::Continue(())
         });
         for is_second_try in [false, true] {

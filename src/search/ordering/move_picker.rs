@@ -196,11 +196,9 @@ impl<G: Tactics> MovePicker<G> {
 
     fn generate_noisy(&mut self, context: &PickerContext<G>, buffer: &mut MoveBuffer<G::Move>) {
         let tt_move = self.tt_move;
-        let _ = context.position.generate_noisy(|batch| {
-            for mv in batch {
-                if Some(mv) != tt_move {
-                    buffer.push(ScoredMove { mv, score: noisy_score(context, mv) });
-                }
+        let _ = context.position.generate_noisy(|mv| {
+            if Some(mv) != tt_move {
+                buffer.push(ScoredMove { mv, score: noisy_score(context, mv) });
             }
             ControlFlow::Continue(())
         });
@@ -297,14 +295,12 @@ impl<G: Tactics> MovePicker<G> {
         buffer.truncate(self.buffer_start);
         self.next_index = self.buffer_start;
         let (tt_move, continuation_rows) = (self.tt_move, &self.continuation_rows);
-        let _ = context.position.generate_checks(|batch| {
-            for mv in batch {
-                if Some(mv) != tt_move && !context.position.is_noisy(mv) {
-                    buffer.push(ScoredMove {
-                        mv,
-                        score: context.histories.quiet_history(context.position, mv, continuation_rows),
-                    });
-                }
+        let _ = context.position.generate_checks(|mv| {
+            if Some(mv) != tt_move && !context.position.is_noisy(mv) {
+                buffer.push(ScoredMove {
+                    mv,
+                    score: context.histories.quiet_history(context.position, mv, continuation_rows),
+                });
             }
             ControlFlow::Continue(())
         });

@@ -11,8 +11,8 @@ fn slow_mate_in_one(position: &Position) -> Option<Move> {
     let king = position.king(seat.other())?;
     let without_king = position.occupied() ^ Bitboard128::single(king.index());
     let mut checks = Vec::new();
-    let _ = position.generate_checks(|batch| {
-        checks.extend(batch);
+    let _ = position.generate_checks(|mv| {
+        checks.push(mv);
         ControlFlow::Continue(())
     });
     checks.into_iter().find(|&mv| {
