@@ -66,3 +66,7 @@ impl Drop for StopOnDrop<'_> {
         self.stop.store(true, Ordering::Relaxed);
     }
 }
+
+#[cfg(test)]
+#[path = "../../../tests/unit/search/control/threads.rs"]
+mod tests;

@@ -1,4 +1,4 @@
-//! What all threads of one search share.
+//! The context of one information-set MCTS: what all its threads share.
 
 use super::abstraction::Abstraction;
 use super::determinizer::Determinizer;

@@ -1,4 +1,4 @@
-//! The value of repetitions to each seat.
+//! Repetitions in max^n and MCTS: what one is worth to each seat.
 
 use crate::eval::evaluator::Evaluator;
 use crate::eval::tactics::Tactics;

@@ -1,4 +1,4 @@
-//! Tree reuse: what a search has found below the moves that were played since is where the next one begins.
+//! Tree reuse: the next search begins with the subtree below the moves that were played since.
 
 use super::mcts_tree::{MctsEdge, MctsTree, NULL_NODE};
 use crate::rules::game::Game;

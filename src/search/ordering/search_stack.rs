@@ -73,7 +73,6 @@ impl<G: Tactics> SearchStack<G> {
         &self.entries[ply + ENTRIES_BEFORE_ROOT]
     }
 
-    /// The entry of a ply.
     #[inline]
     pub(in crate::search) fn at_mut(&mut self, ply: usize) -> &mut StackEntry<G::Move> {
         &mut self.entries[ply + ENTRIES_BEFORE_ROOT]
