@@ -15,6 +15,7 @@ const MAX_NAME_CHARS: usize = 40;
 
 /// A file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Exported {
     /// What it may be called: ASCII letters, digits, `-`, `_`, and the format's ending.
     pub name: String,
