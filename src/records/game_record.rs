@@ -20,7 +20,7 @@ use std::fmt;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Debug)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(as = "ImportedGame<'static>"))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(as = "ImportedGame<'static>", rename = "ImportedGame"))]
 pub struct GameRecord {
     /// The game that is played.
     pub variant: &'static Variant,
@@ -80,7 +80,7 @@ impl GameRecord {
 
 /// A game as the socket's `import` answers it.
 #[derive(Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ImportedGame"))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 struct ImportedGame<'a> {
     variant: &'a str,
     record: Option<&'a str>,

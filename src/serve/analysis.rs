@@ -115,9 +115,10 @@ impl Feed {
 
 /// A report.
 #[derive(Serialize)]
-#[serde(tag = "t", rename = "info")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "InfoMessage"))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(super) struct InfoMessage<'a> {
+    #[cfg_attr(feature = "typescript", ts(type = "\"info\""))]
+    t: &'static str,
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     tag: &'a Value,
     ply: usize,
@@ -258,6 +259,7 @@ fn send_report(feed: &Feed, tag: &Value, position: &ReportedPosition, reporter: 
     let is_left_out = reporter.outbox.is_crowded() && !is_last;
     let Some(best) = lines.first().filter(|_| !is_left_out) else { return };
     let mut message = InfoMessage {
+        t: "info",
         tag,
         ply: position.game().plies_played(),
         depth: best.depth,

@@ -56,15 +56,16 @@ impl Refusal {
 
     /// The `error` that tells of it, in answer to the request with this number.
     pub fn text(&self, id: Option<&Value>) -> Arc<str> {
-        ascii_json(&ErrorMessage { id, code: self.code, message: &self.message }).into()
+        ascii_json(&ErrorMessage { t: "error", id, code: self.code, message: &self.message }).into()
     }
 }
 
 /// The `error` of the socket.
 #[derive(Serialize)]
-#[serde(tag = "t", rename = "error")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ErrorMessage"))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(super) struct ErrorMessage<'a> {
+    #[cfg_attr(feature = "typescript", ts(type = "\"error\""))]
+    t: &'static str,
     /// The number of the request; null if it answers none.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     id: Option<&'a Value>,

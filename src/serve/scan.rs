@@ -23,9 +23,10 @@ use tokio::sync::{Notify, oneshot};
 
 /// A point of the graph.
 #[derive(Serialize)]
-#[serde(tag = "t", rename = "graph")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "GraphMessage"))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(super) struct GraphMessage<'a> {
+    #[cfg_attr(feature = "typescript", ts(type = "\"graph\""))]
+    t: &'static str,
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     tag: &'a Value,
     ply: usize,
@@ -156,6 +157,7 @@ async fn scan_position(
     let final_shares = position.final_shares();
     let found = if final_shares.is_some() { None } else { think(control, &position, time, reporter).await };
     let message = GraphMessage {
+        t: "graph",
         tag,
         ply: position.game().plies_played(),
         shares: final_shares.or_else(|| found.as_ref().map(|found| position.shares(position.wdl(found.score)))),

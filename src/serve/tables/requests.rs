@@ -70,7 +70,7 @@ pub struct CreateRequest {
     #[serde(default)]
     pub clock: Option<ClockSetting>,
     /// Rule options by name.
-    #[cfg_attr(feature = "typescript", ts(type = "Record<string, string>"))]
+    #[cfg_attr(feature = "typescript", ts(type = "Record<string, string>", optional))]
     #[serde(default)]
     pub rules: Option<Map<String, Value>>,
     /// The record of the start position.
@@ -80,7 +80,7 @@ pub struct CreateRequest {
     #[serde(default)]
     pub moves: Option<Vec<String>>,
     /// The seed of the deal and of all reshuffles, as a number or its digits.
-    #[cfg_attr(feature = "typescript", ts(type = "number | string"))]
+    #[cfg_attr(feature = "typescript", ts(type = "number | string", optional))]
     #[serde(default)]
     pub deal: Option<Value>,
     /// What the players may do.
