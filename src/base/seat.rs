@@ -8,6 +8,7 @@ pub const MAX_SEATS: usize = 4;
 
 /// A player's place at the board, counted from 0 inside the program and from 1 in text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "number"))]
 pub struct Seat(u8);
 
 impl Seat {
@@ -52,6 +53,7 @@ impl Serialize for Seat {
 
 /// A set of seats, such as the winners of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(as = "Vec<Seat>"))]
 pub struct SeatSet(u8);
 
 impl SeatSet {

@@ -14,11 +14,6 @@ pub(super) fn is_owned_by_zone(layout: &Layout) -> bool {
     home_zones(layout).any(|zone| zone.seats.len() == 1)
 }
 
-/// Whether all squares have one colour, as in games with drops.
-pub(super) fn is_plain(layout: &Layout) -> bool {
-    !layout.hand.is_empty()
-}
-
 fn home_zones(layout: &Layout) -> impl Iterator<Item = &'static Zone> + use<> {
     layout.zones.iter().filter(|zone| zone.kind == ZoneKind::Home)
 }
@@ -38,13 +33,13 @@ fn draw_squares(svg: &mut Svg, geometry: &Geometry) {
     for rank in 0..layout.ranks.len() {
         for file in 0..layout.files.len() {
             let (x, y) = geometry.corner(file, rank);
-            let squares = if !is_plain(layout) && geometry.is_dark(file, rank) { &mut dark } else { &mut light };
+            let squares = if layout.chequered && geometry.is_dark(file, rank) { &mut dark } else { &mut light };
             let _ = write!(squares, "M{} {}h{SQUARE}v{SQUARE}h-{SQUARE}z", Length(x), Length(y));
         }
     }
-    let (light_class, dark_class) = match (is_plain(layout), is_owned_by_zone(layout)) {
-        (true, _) => ("plain", ""),
-        (_, true) => ("light pale", "dark pale"),
+    let (light_class, dark_class) = match (layout.chequered, is_owned_by_zone(layout)) {
+        (false, _) => ("plain", ""),
+        (true, true) => ("light pale", "dark pale"),
         _ => ("light", "dark"),
     };
     svg.path(light_class, &light);
@@ -88,7 +83,7 @@ fn draw_borders(svg: &mut Svg, geometry: &Geometry) {
 fn draw_stars(svg: &mut Svg, geometry: &Geometry) {
     let layout = geometry.layout();
     let thirds = |count: usize| [count / 3, count - count / 3];
-    if !is_plain(layout) {
+    if layout.chequered {
         return;
     }
     for file in thirds(layout.files.len()) {
@@ -104,12 +99,12 @@ fn draw_names(svg: &mut Svg, geometry: &Geometry) {
     let (files, ranks) = (layout.files.len(), layout.ranks.len());
     for (file, name) in layout.files.iter().enumerate() {
         let (x, top) = geometry.corner(file, 0);
-        let y = if is_plain(layout) { top - 10.0 } else { geometry.corner(file, ranks).1 + NAMES + 2.0 };
+        let y = if layout.chequered { geometry.corner(file, ranks).1 + NAMES + 2.0 } else { top - 10.0 };
         svg.text("small", (x + SQUARE / 2.0, y), NAMES, Anchor::Middle, name);
     }
     for (rank, name) in layout.ranks.iter().enumerate() {
         let (left, y) = geometry.corner(0, rank);
-        let x = if is_plain(layout) { geometry.corner(files, rank).0 + MARGIN / 2.0 } else { left - MARGIN / 2.0 };
+        let x = if layout.chequered { left - MARGIN / 2.0 } else { geometry.corner(files, rank).0 + MARGIN / 2.0 };
         svg.text("small", (x, y + SQUARE / 2.0 + NAMES / 3.0), NAMES, Anchor::Middle, name);
     }
 }

@@ -31,10 +31,9 @@ impl Look<'_> {
     }
 }
 
-/// Draws a piece on the square of width `size` at this place. In games with hands pieces point away from their owner.
+/// Draws a piece on the square of width `size` at this place. Pieces of some games point away from their owner.
 pub(super) fn draw_piece(svg: &mut Svg, variant: &Variant, look: Look, corner: Point, size: f64) {
-    let points = !variant.layout.hand.is_empty();
-    let is_turned = points && look.seat.is_some_and(|seat| seat != Seat::FIRST);
+    let is_turned = variant.layout.pointing && look.seat.is_some_and(|seat| seat != Seat::FIRST);
     let letters = || {
         let kind = xml_escaped(look.kind);
         format!(

@@ -8,12 +8,15 @@ use crate::session::win_rate::{Chances, Wdl};
 use serde::Serialize;
 
 /// A score as reports write it: centipawns, or a mate in moves (in plies if the game's native protocol is USI).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ScoreEntry {
     /// Centipawns, for the seat on move.
+    #[cfg_attr(feature = "typescript", ts(optional))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cp: Option<i32>,
     /// A forced end, in moves or plies; negative if the seat on move loses.
+    #[cfg_attr(feature = "typescript", ts(optional))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mate: Option<i64>,
 }

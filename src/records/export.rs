@@ -15,6 +15,7 @@ const MAX_NAME_CHARS: usize = 40;
 
 /// The name and content of a file to write.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Exported {
     /// A suggested name: ASCII letters, digits, `-`, `_`, and the format's extension.
     pub name: String,

@@ -6,7 +6,7 @@ use crate::base::seat::SeatSet;
 use crate::host::game::HostedGame;
 use crate::rules::outcome::Outcome;
 use crate::variants::Variant;
-use serde::ser::{Serialize, SerializeStruct, Serializer};
+use serde::{Serialize, Serializer};
 use std::fmt;
 
 /// A game: the start position, the moves, and the headers and comments of its file.
@@ -20,6 +20,7 @@ use std::fmt;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(as = "ImportedGame<'static>", rename = "ImportedGame"))]
 pub struct GameRecord {
     /// The variant.
     pub variant: &'static Variant,
@@ -77,29 +78,40 @@ impl GameRecord {
     }
 }
 
-/// The field names are those of the socket's `import` reply.
+/// A game as the socket's `import` answers it.
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+struct ImportedGame<'a> {
+    variant: &'a str,
+    record: Option<&'a str>,
+    moves: &'a [String],
+    #[cfg_attr(feature = "typescript", ts(type = "Record<string, string>"))]
+    #[serde(serialize_with = "as_map")]
+    headers: &'a [(String, String)],
+    result: Option<&'a str>,
+    reason: Option<&'a str>,
+    times: &'a [Option<u64>],
+    comments: &'a [(usize, String)],
+}
+
 impl Serialize for GameRecord {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut game = serializer.serialize_struct("GameRecord", 8)?;
-        game.serialize_field("variant", self.variant.name)?;
-        game.serialize_field("record", &self.start)?;
-        game.serialize_field("moves", &self.moves)?;
-        game.serialize_field("headers", &Headers(&self.headers))?;
-        game.serialize_field("result", &self.ending.as_ref().map(|ending| &ending.result))?;
-        game.serialize_field("reason", &self.ending.as_ref().map(|ending| &ending.reason))?;
-        game.serialize_field("times", &self.times)?;
-        game.serialize_field("comments", &self.comments)?;
-        game.end()
+        let game = ImportedGame {
+            variant: self.variant.name,
+            record: self.start.as_deref(),
+            moves: &self.moves,
+            headers: &self.headers,
+            result: self.ending.as_ref().map(|ending| ending.result.as_str()),
+            reason: self.ending.as_ref().map(|ending| ending.reason.as_str()),
+            times: &self.times,
+            comments: &self.comments,
+        };
+        game.serialize(serializer)
     }
 }
 
-/// Headers as a JSON object.
-struct Headers<'a>(&'a [(String, String)]);
-
-impl Serialize for Headers<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
-    }
+fn as_map<S: Serializer>(headers: &&[(String, String)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(headers.iter().map(|(name, value)| (name, value)))
 }
 
 /// The ending of a game, as text.

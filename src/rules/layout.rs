@@ -20,6 +20,12 @@ pub struct Layout {
     pub ranks: &'static [&'static str],
     /// By how many degrees clockwise the board may sensibly be turned.
     pub turns: &'static [u16],
+    /// Whether light and dark squares alternate; if not, lines part squares that are all alike.
+    pub chequered: bool,
+    /// Whether pieces point away from their owner, which tells whose they are; if not, all stand upright.
+    pub pointing: bool,
+    /// The piece sets that suit the game, the usual one first. A client skips those that it does not have.
+    pub sets: &'static [&'static str],
     /// The parts of the board that matter to the rules.
     pub zones: &'static [Zone],
     /// The kinds of pieces, in the order in which they are shown.
@@ -47,6 +53,9 @@ impl Layout {
         files: Layout::letter_files(8),
         ranks: Layout::number_ranks(8),
         turns: &[0, 180],
+        chequered: true,
+        pointing: false,
+        sets: &["staunton", "medieval"],
         zones: &[],
         kinds: &[
             PieceKind::new("K", "king"),
@@ -102,6 +111,7 @@ pub struct Zone {
 
 /// What a [`Zone`] decides.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum ZoneKind {
     /// Whose seat a piece belongs to: its owner's zone, and if there are colours the seat of its colour.
@@ -112,6 +122,7 @@ pub enum ZoneKind {
 
 /// A kind of piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Kind"))]
 pub struct PieceKind {
     /// The letter of records, in upper case; with a `+` before it if promoted.
     pub id: &'static str,
@@ -142,6 +153,7 @@ impl PieceKind {
 
 /// The cards of a game that is played with cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Cards {
     /// The letters of the ranks, lowest first.
     pub ranks: &'static [&'static str],

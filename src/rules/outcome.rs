@@ -6,6 +6,7 @@ use std::fmt;
 
 /// The end of a game: who won, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Result"))]
 pub struct Outcome {
     /// The seats that won; empty for a draw between all. Partners win together, each in full. In a free-for-all
     /// several winners share the win: it is a draw between them, and the others have lost.

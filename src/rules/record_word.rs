@@ -19,17 +19,27 @@ pub enum RecordWord {
 
 /// A word of a record that is text to all but its game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RecordField {
     /// Its name; the fields of a scene have the same names.
     pub name: &'static str,
     /// What it says unless something else is known.
     pub default: &'static str,
+    /// The mark of the squares that it names, if a client is to show them.
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mark: Option<&'static str>,
 }
 
 impl RecordWord {
     /// The field of this name, with what it says unless something else is known.
     pub const fn field(name: &'static str, default: &'static str) -> RecordWord {
-        RecordWord::Field(RecordField { name, default })
+        RecordWord::Field(RecordField { name, default, mark: None })
+    }
+
+    /// The field of this name whose squares a client shows with this mark; `-` if there are none.
+    pub const fn marking(name: &'static str, mark: &'static str) -> RecordWord {
+        RecordWord::Field(RecordField { name, default: "-", mark: Some(mark) })
     }
 }
 

@@ -9,10 +9,12 @@ use serde::{Serialize, Serializer};
 
 /// What is on a position, history apart.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Scene {
     /// The number of the move, turn or round, as the record has it.
     pub number: u32,
     /// The seat on move; `None` (0 in JSON) if the game is over.
+    #[cfg_attr(feature = "typescript", ts(as = "Seat"))]
     #[serde(serialize_with = "seat_or_zero")]
     pub seat: Option<Seat>,
     /// What that seat is asked for.
@@ -72,12 +74,14 @@ impl Scene {
 
 /// A piece on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Man"))]
 pub struct ShownPiece {
     /// Where it stands.
     pub square: String,
     /// Its kind, one of the layout's.
     pub kind: &'static str,
     /// The seat that may move it as things stand; `None` (0 in JSON) if nobody may.
+    #[cfg_attr(feature = "typescript", ts(as = "Seat"))]
     #[serde(serialize_with = "seat_or_zero")]
     pub seat: Option<Seat>,
     /// Its colour, in games that have colours.
@@ -91,6 +95,7 @@ pub struct ShownPiece {
 
 /// What is special about a piece.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Mark {
     /// It has not moved, and has a right by that.
@@ -103,10 +108,12 @@ pub enum Mark {
 
 /// What a seat holds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Hand {
     /// Whose hand it is.
     pub seat: Seat,
     /// How many pieces of each kind, in the layout's order; kinds of which it holds none are left out.
+    #[cfg_attr(feature = "typescript", ts(type = "Record<string, number>"))]
     #[serde(rename = "men", serialize_with = "as_map")]
     pub pieces: Vec<(&'static str, usize)>,
     /// The cards in the order held, `?` for one that the reader does not know.
@@ -115,6 +122,7 @@ pub struct Hand {
 
 /// Moves in a row without progress.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct MoveCount {
     /// How many have been made; 0 in games that do not count them.
     pub now: u32,
@@ -124,6 +132,7 @@ pub struct MoveCount {
 
 /// What an earlier action imposes on a seat, or allows it in its next decision.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Pending {
     /// The seat is pressed by threes.
@@ -169,6 +178,7 @@ pub enum Pending {
 
 /// A king that is attacked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct KingInCheck {
     /// Whose king it is.
     pub seat: Seat,

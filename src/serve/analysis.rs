@@ -2,6 +2,7 @@
 
 use super::ascii_json::ascii_json;
 use super::engine_line::EngineLine;
+use super::messages::SocketMessage;
 use super::outbox::SocketOutbox;
 use super::tables::outbox::Outbox;
 use crate::host::clocks::ClockFields;
@@ -13,16 +14,16 @@ use crate::host::task::Task;
 use crate::host::think_request::ThinkRequest;
 use crate::search::control::report::SearchInfo;
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::Notify;
 
-/// The most reports in a second.
+/// The most reports in [`WINDOW`].
 const REPORTS: usize = 8;
-/// The time in which there may be so many.
+/// A second, and a little more so that a client that counts by its own clock never sees too many.
 const WINDOW: Duration = Duration::from_millis(1010);
 /// Between two reports of a running analysis, so that there is room for its last one.
 const INTERVAL: Duration = Duration::from_millis(145);
@@ -97,7 +98,7 @@ impl Feed {
 
     fn say_done(&self, tag: &Value, outbox: &SocketOutbox) {
         if !self.is_done.swap(true, Ordering::SeqCst) {
-            outbox.send(ascii_json(&json!({"t": "done", "tag": tag})).into());
+            outbox.send(SocketMessage::Done { tag }.text());
         }
     }
 
@@ -114,8 +115,11 @@ impl Feed {
 
 /// A report.
 #[derive(Serialize)]
-struct InfoMessage<'a> {
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub(super) struct InfoMessage<'a> {
+    #[cfg_attr(feature = "typescript", ts(type = "\"info\""))]
     t: &'static str,
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
     tag: &'a Value,
     ply: usize,
     depth: u32,
@@ -160,13 +164,13 @@ impl Reporter {
 /// An analysis, running or over; dropping it stops it without another word.
 pub struct Analysis {
     tag: Value,
-    /// `None` where the game is over.
+    /// `None` if the game is over.
     task: Option<Arc<Task>>,
     feed: Arc<Feed>,
 }
 
 impl Analysis {
-    /// Begins the analysis of a position for so long.
+    /// Begins the analysis of a position, for `time`.
     pub fn start(tag: Value, position: ReportedPosition, time: Duration, reporter: Reporter) -> Analysis {
         let feed = Arc::new(Feed::default());
         let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
@@ -205,7 +209,7 @@ impl Analysis {
         if let Some(task) = &self.task {
             task.stop();
         }
-        // Where it still waits for an engine, nothing else would end it soon.
+        // If it still waits for an engine, nothing else would end it soon.
         self.feed.end();
     }
 }

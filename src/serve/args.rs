@@ -59,7 +59,7 @@ fn key(text: &str) -> Result<String, String> {
 }
 
 impl ServeArgs {
-    /// The folder that keeps the games; `None` where they stay in memory.
+    /// The folder that keeps the games; `None` if they stay in memory.
     pub fn data_folder(&self) -> Option<PathBuf> {
         let given = self.data.clone().unwrap_or_else(default_data_folder);
         Some(given).filter(|folder| folder.as_os_str() != "none")

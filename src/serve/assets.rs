@@ -23,7 +23,7 @@ pub const PAGE: &str = "index.html";
 pub struct Asset {
     /// Its bytes.
     pub plain: Bytes,
-    /// The same, compressed; `None` where that gains nothing.
+    /// The same, compressed; `None` if that gains nothing.
     pub gzipped: Option<Bytes>,
     /// The type of its content.
     pub content_type: &'static str,

@@ -1,9 +1,11 @@
 //! What one client asks for, in order, and the answers.
 
-use super::ascii_json::ascii_json;
 use super::blocking::blocking;
 use super::exchange;
-use super::fields::{Fields, fields};
+use super::messages::{
+    ComposedState, ImportedGames, KeyState, Nothing, Reply, Revision, SeatToken, ServerLimits, ShownState,
+    SocketMessage, Welcome,
+};
 use super::outbox::{CloseCode, SocketOutbox};
 use super::position;
 use super::refusal::{ErrorCode, Refusal};
@@ -13,8 +15,7 @@ use super::server::Server;
 use super::tables::outbox::{ConnectionId, Outbox};
 use super::tables::table::Table;
 use super::thinking::{MAX_LINES, Thinking};
-use crate::variants::catalogue::ENGINE_NAME;
-use serde_json::{Value, json};
+use crate::records::Exported;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::task::JoinHandle;
@@ -24,12 +25,8 @@ const LOBBY_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The `error` of a message that came too soon after others.
 pub fn rate_error(text: &str) -> Arc<str> {
-    let id = Message::read(text).map_or(Value::Null, |message| message.id);
-    error_text(&id, &Refusal::new(ErrorCode::Rate, "too many messages: wait a little"))
-}
-
-fn error_text(id: &Value, refusal: &Refusal) -> Arc<str> {
-    ascii_json(&json!({"t": "error", "id": id, "code": refusal.code, "message": refusal.message})).into()
+    let id = Message::read(text).map(|message| message.id);
+    Refusal::new(ErrorCode::Rate, "too many messages: wait a little").text(id.as_ref())
 }
 
 fn refusal(code: ErrorCode, message: &str) -> Refusal {
@@ -113,8 +110,8 @@ impl Conversation {
         }
     }
 
-    fn send(&self, value: &Value) {
-        self.outbox.send(ascii_json(value).into());
+    fn send(&self, message: &SocketMessage<'_>) {
+        self.outbox.send(message.text());
     }
 
     /// Answers a frame; returns why the connection must be closed, if it must.
@@ -125,7 +122,7 @@ impl Conversation {
         }
         if message.is_hello && message.version != Some(VERSION) {
             let refusal = refusal(ErrorCode::Version, "this server speaks version 1");
-            self.outbox.send(error_text(&message.id, &refusal));
+            self.outbox.send(refusal.text(Some(&message.id)));
             return Some(CloseCode::VERSION);
         }
         // What has an answer of its own needs no `ok`, unless the client waits for one.
@@ -136,8 +133,8 @@ impl Conversation {
         };
         match answer {
             Ok(_) if is_answered && message.id.is_null() => {}
-            Ok(fields) => self.send_ok(&message.id, fields),
-            Err(refusal) => self.outbox.send(error_text(&message.id, &refusal)),
+            Ok(reply) => self.send(&SocketMessage::Ok { id: &message.id, reply: &reply }),
+            Err(refusal) => self.outbox.send(refusal.text(Some(&message.id))),
         }
         self.begin();
         None
@@ -151,13 +148,7 @@ impl Conversation {
         }
     }
 
-    fn send_ok(&self, id: &Value, mut fields: Fields) {
-        fields.insert("t".to_owned(), json!("ok"));
-        fields.insert("id".to_owned(), id.clone());
-        self.send(&Value::Object(fields));
-    }
-
-    async fn hello(&mut self, hello: Hello) -> Result<Fields, Refusal> {
+    async fn hello(&mut self, hello: Hello) -> Result<Nothing, Refusal> {
         self.has_said_hello = true;
         self.has_key = match (&self.server.key, &hello.key) {
             (None, _) => true,
@@ -165,17 +156,18 @@ impl Conversation {
             (Some(_), None) => false,
         };
         let key = match (&self.server.key, self.has_key) {
-            (None, _) => "none",
-            (Some(_), true) => "ok",
-            (Some(_), false) => "needed",
+            (None, _) => KeyState::None,
+            (Some(_), true) => KeyState::Ok,
+            (Some(_), false) => KeyState::Needed,
         };
-        self.send(&json!({
-            "t": "welcome", "v": VERSION, "boot": self.server.boot, "server": ENGINE_NAME, "key": key,
-            "limits": {
-                "message": MAX_MESSAGE_BYTES, "lines": MAX_LINES, "plies": position::MAX_PLIES,
-                "think": self.server.max_think, "analysis": self.server.max_analysis.as_secs(),
-            },
-        }));
+        let limits = ServerLimits {
+            message: MAX_MESSAGE_BYTES,
+            lines: MAX_LINES,
+            plies: position::MAX_PLIES,
+            think: self.server.max_think,
+            analysis: self.server.max_analysis.as_secs(),
+        };
+        self.send(&SocketMessage::Welcome(Welcome::new(&self.server.boot, key, limits)));
         self.leave().await;
         if let Some(game) = hello.game {
             let (tables, id, outbox) = (Arc::clone(&self.server.tables), self.id, Arc::clone(&self.outbox));
@@ -186,7 +178,7 @@ impl Conversation {
             });
             self.table = Some(joined.await?);
         }
-        Ok(Fields::new())
+        Ok(Nothing {})
     }
 
     /// The table that the client looks at.
@@ -198,68 +190,93 @@ impl Conversation {
         if self.has_key { Ok(()) } else { Err(refusal(ErrorCode::Forbidden, "this needs the key of the server")) }
     }
 
-    /// Answers a request.
-    async fn answer(&mut self, request: Request) -> Result<Fields, Refusal> {
-        match request {
-            Request::Hello(hello) => self.hello(hello).await,
+    /// Answers a request. There is no arm for the rest: a request that nobody answers does not compile.
+    async fn answer(&mut self, request: Request) -> Result<Reply, Refusal> {
+        Ok(match request {
+            Request::Hello(hello) => Reply::Hello(self.hello(hello).await?),
             Request::Ping { at } => {
-                self.send(&json!({"t": "pong", "at": at, "now": self.server.tables.now()}));
-                Ok(Fields::new())
+                self.send(&SocketMessage::Pong { at, now: self.server.tables.now() });
+                Reply::Ping(Nothing {})
             }
-            Request::Lobby { on } => self.lobby(on),
-            Request::Analyse(request) => {
-                self.needs_key()?;
-                self.thinking.analyse(*request).await
-            }
-            Request::Scan(request) => {
-                self.needs_key()?;
-                self.thinking.scan(*request).await
-            }
-            Request::Stop { tag } => {
-                self.thinking.stop(tag.as_ref());
-                Ok(Fields::new())
-            }
-            Request::Position(request) => {
-                let state = blocking(move || position::game(&request).map(|game| position::state(&game))).await?;
-                Ok(fields(json!({"state": state})))
-            }
-            Request::Compose(request) => {
-                let state = blocking(move || position::composed_game(&request).map(|game| position::state(&game)));
-                let state = state.await?;
-                Ok(fields(json!({"record": state.state.record, "state": state})))
-            }
+            Request::Lobby { on } => Reply::Lobby(self.lobby(on)?),
             Request::Create(request) => {
                 self.needs_key()?;
                 let tables = Arc::clone(&self.server.tables);
-                let created = blocking(move || tables.create(&request)).await?;
-                Ok(fields(json!(created)))
+                Reply::Create(blocking(move || tables.create(&request)).await?)
             }
-            Request::Import(request) => Ok(fields(blocking(move || exchange::read(&request)).await?)),
-            Request::Export(request) => Ok(fields(self.export(request).await?)),
-            Request::Delete { game, seats } => self.delete(game, seats).await,
-            other => self.answer_at_table(other).await,
-        }
+            Request::Delete { game, seats } => Reply::Delete(self.delete(game, seats).await?),
+            Request::Sit(request) => {
+                let token = self.at_table(move |table, id| table.sit(id, &request)).await?;
+                Reply::Sit(SeatToken { token })
+            }
+            Request::Link(request) => {
+                let token = self.at_table(move |table, id| table.link(id, &request)).await?;
+                Reply::Link(SeatToken { token })
+            }
+            Request::Play(request) => {
+                let rev = self.at_table(move |table, id| table.play(id, &request)).await?;
+                Reply::Play(Revision { rev })
+            }
+            Request::Resign { seat } => {
+                self.at_table(move |table, id| table.resign(id, seat)).await?;
+                Reply::Resign(Nothing {})
+            }
+            Request::Offer(request) => {
+                self.at_table(move |table, id| table.offer(id, &request)).await?;
+                Reply::Offer(Nothing {})
+            }
+            Request::Show { seat } => {
+                self.at_table(move |table, id| table.show(id, seat)).await?;
+                Reply::Show(Nothing {})
+            }
+            Request::Hint { seat } => {
+                self.at_table(move |table, id| table.hint(id, seat)).await?;
+                Reply::Hint(Nothing {})
+            }
+            Request::At { ply, .. } => {
+                let state = self.at_table(move |table, id| table.state_at(id, ply)).await?;
+                Reply::At(ShownState { state: Box::new(state) })
+            }
+            Request::Position(request) => {
+                let state = blocking(move || position::game(&request).map(|game| position::state(&game))).await?;
+                Reply::Position(ShownState { state: Box::new(state) })
+            }
+            Request::Compose(request) => {
+                let state = blocking(move || position::composed_game(&request).map(|game| position::state(&game)));
+                let state = Box::new(state.await?);
+                Reply::Compose(ComposedState { record: state.state.record.clone(), state })
+            }
+            Request::Analyse(request) => {
+                self.needs_key()?;
+                Reply::Analyse(self.thinking.analyse(*request).await?)
+            }
+            Request::Scan(request) => {
+                self.needs_key()?;
+                Reply::Scan(self.thinking.scan(*request).await?)
+            }
+            Request::Stop { tag } => {
+                self.thinking.stop(tag.as_ref());
+                Reply::Stop(Nothing {})
+            }
+            Request::Import(request) => {
+                let games = blocking(move || exchange::read(&request)).await?;
+                Reply::Import(ImportedGames { games })
+            }
+            Request::Export(request) => Reply::Export(self.export(request).await?),
+        })
     }
 
-    /// Answers a request about the table that the client looks at.
-    async fn answer_at_table(&self, request: Request) -> Result<Fields, Refusal> {
+    /// Asks the table that the client looks at, on a thread that may wait for it.
+    async fn at_table<T: Send + 'static>(
+        &self,
+        ask: impl FnOnce(&Table, ConnectionId) -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Refusal> {
         let (table, id) = (self.table()?, self.id);
-        let answer = blocking(move || match request {
-            Request::Play(request) => table.play(id, &request).map(|rev| json!({"rev": rev})),
-            Request::Sit(request) => table.sit(id, &request).map(|token| json!({"token": token})),
-            Request::Link(request) => table.link(id, &request).map(|token| json!({"token": token})),
-            Request::Resign { seat } => table.resign(id, seat).map(|()| Value::Null),
-            Request::Offer(request) => table.offer(id, &request).map(|()| Value::Null),
-            Request::Show { seat } => table.show(id, seat).map(|()| Value::Null),
-            Request::Hint { seat } => table.hint(id, seat).map(|()| Value::Null),
-            Request::At { ply, .. } => table.state_at(id, ply).map(|state| json!({"state": state})),
-            _ => Err(refusal(ErrorCode::Bad, "this message is no request about a game")),
-        });
-        answer.await.map(fields)
+        blocking(move || ask(&table, id)).await
     }
 
     /// Writes the game of the table that the client looks at, of another one as onlookers see it, or one of its own.
-    async fn export(&self, request: ExportRequest) -> Result<Value, Refusal> {
+    async fn export(&self, request: ExportRequest) -> Result<Exported, Refusal> {
         let Some(game) = &request.game else { return blocking(move || exchange::write_own(&request)).await };
         let own = self.table.clone().filter(|table| table.id() == game);
         let found = own.clone().or_else(|| self.server.tables.find(game));
@@ -272,15 +289,15 @@ impl Conversation {
         .await
     }
 
-    async fn delete(&mut self, game: String, tokens: Tokens) -> Result<Fields, Refusal> {
+    async fn delete(&mut self, game: String, tokens: Tokens) -> Result<Nothing, Refusal> {
         let (tables, id) = (Arc::clone(&self.server.tables), self.id);
         let has_key = self.server.key.is_some() && self.has_key;
         blocking(move || tables.delete(&game, id, &tokens, has_key)).await?;
-        Ok(Fields::new())
+        Ok(Nothing {})
     }
 
     /// Tells of the tables now and whenever something changes, or no longer.
-    fn lobby(&mut self, on: bool) -> Result<Fields, Refusal> {
+    fn lobby(&mut self, on: bool) -> Result<Nothing, Refusal> {
         if let Some(lobby) = self.lobby.take() {
             lobby.abort();
         }
@@ -288,7 +305,7 @@ impl Conversation {
             self.needs_key()?;
         }
         self.lobby_due = on;
-        Ok(Fields::new())
+        Ok(Nothing {})
     }
 }
 

@@ -11,10 +11,12 @@ const MAX_LINE_MOVES: usize = 16;
 
 /// A line of analysis.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct EngineLine {
     rank: usize,
     #[serde(flatten)]
     score: ScoreEntry,
+    #[cfg_attr(feature = "typescript", ts(optional))]
     #[serde(skip_serializing_if = "Option::is_none")]
     bound: Option<&'static str>,
     wdl: [u32; 3],
@@ -49,7 +51,7 @@ impl EngineLine {
         self.moves.len()
     }
 
-    /// Leaves out what is behind so many moves.
+    /// Leaves out what follows the first `moves` moves.
     pub fn cut(&mut self, moves: usize) {
         self.moves.truncate(moves);
         self.labels.truncate(moves);
@@ -68,7 +70,7 @@ fn labels(game: &HostedGame, moves: &[String]) -> Vec<String> {
         }
     }
     let played = line.state(Viewer::All).history.into_iter().map(|entry| entry.label);
-    // Where cards to be drawn are unknown, a line cannot be played to its end.
+    // If cards to be drawn are unknown, a line cannot be played to its end.
     let rest = moves.iter().take(MAX_LINE_MOVES).skip(line.plies_played()).cloned();
     played.chain(rest).collect()
 }

@@ -5,23 +5,21 @@ use super::refusal::{ErrorCode, Refusal};
 use super::requests::{ExportRequest, ImportRequest, PositionRequest};
 use super::tables::GameRecord as TableRecord;
 use crate::base::seat::{Seat, SeatSet};
-use crate::records::{Ending, GameRecord, RecordError, RecordFormat, export, import_as};
+use crate::records::{Ending, Exported, GameRecord, RecordError, RecordFormat, export, import_as};
 use crate::variants::{Variant, find_variant};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use serde_json::{Value, json};
 use time::OffsetDateTime;
 
-/// The games of a file: the fields of the answer.
+/// The games of a file.
 ///
 /// # Errors
 /// `bad`, naming line and word.
-pub fn read(request: &ImportRequest) -> Result<Value, Refusal> {
+pub fn read(request: &ImportRequest) -> Result<Vec<GameRecord>, Refusal> {
     let preferred = request.variant.as_deref().map(position::variant).transpose()?;
     let bytes = STANDARD.decode(request.bytes.trim_end());
     let bytes = bytes.map_err(|error| Refusal::new(ErrorCode::Bad, format!("bytes: {error}, expected base64")))?;
-    let games = import_as(&bytes, preferred).map_err(|error| refusal(&error))?;
-    Ok(json!({"games": games}))
+    import_as(&bytes, preferred).map_err(|error| refusal(&error))
 }
 
 fn refusal(error: &RecordError) -> Refusal {
@@ -32,22 +30,22 @@ fn format(text: &str) -> Result<RecordFormat, Refusal> {
     text.parse().map_err(|error| position::bad(&error))
 }
 
-/// A game that a client brings, as a file: the fields of the answer.
+/// A game that a client brings, as a file.
 ///
 /// # Errors
 /// `bad illegal limit`
-pub fn write_own(request: &ExportRequest) -> Result<Value, Refusal> {
+pub fn write_own(request: &ExportRequest) -> Result<Exported, Refusal> {
     let variant = request.variant.clone();
     let variant = variant.ok_or_else(|| Refusal::new(ErrorCode::Bad, "export: name a game, or a variant"))?;
     let position = PositionRequest { variant, record: request.record.clone(), moves: request.moves.clone() };
     write(&GameRecord::of(&position::game(&position)?), format(&request.format)?)
 }
 
-/// The game of a table, as a file: the fields of the answer.
+/// The game of a table, as a file.
 ///
 /// # Errors
 /// `bad`
-pub fn write_table(table: TableRecord, format_name: &str) -> Result<Value, Refusal> {
+pub fn write_table(table: TableRecord, format_name: &str) -> Result<Exported, Refusal> {
     let format = format(format_name)?;
     let variant = find_variant(table.variant).map_err(|error| position::bad(&error))?;
     let start = Some(table.start).filter(|start| *start != (variant.new_history)().fen());
@@ -68,7 +66,7 @@ fn headers(variant: &Variant, names: &[String], began: u64) -> Vec<(String, Stri
     players.chain([("Date".to_owned(), date(began))]).collect()
 }
 
-/// The day (UTC) of an instant in milliseconds since 1970, as PGN writes it; all `?` where there is no such day.
+/// The day (UTC) of an instant in milliseconds since 1970, as PGN writes it; all `?` if there is no such day.
 fn date(millis: u64) -> String {
     let seconds = i64::try_from(millis / 1000).ok();
     match seconds.and_then(|seconds| OffsetDateTime::from_unix_timestamp(seconds).ok()) {
@@ -77,9 +75,8 @@ fn date(millis: u64) -> String {
     }
 }
 
-fn write(record: &GameRecord, format: RecordFormat) -> Result<Value, Refusal> {
-    let file = export(record, format).map_err(|error| refusal(&error))?;
-    Ok(json!({"name": file.name, "text": file.text}))
+fn write(record: &GameRecord, format: RecordFormat) -> Result<Exported, Refusal> {
+    export(record, format).map_err(|error| refusal(&error))
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use super::ascii_json::ascii_json;
 use super::assets::{Asset, PAGE};
 use super::blocking::blocking;
 use super::hosts::Hosts;
+use super::pages::{PAGES, PageArgument};
 use super::refusal::{ErrorCode, Refusal};
 use super::server::Server;
 use super::socket;
@@ -98,7 +99,7 @@ fn json_response(status: StatusCode, text: String) -> Response {
     response(status, "application/json", text)
 }
 
-/// A file as this client takes it: compressed, or not at all where it has it already.
+/// A file as this client takes it: compressed, or not at all if it has it already.
 fn file(asset: Asset, status: StatusCode, request: &HeaderMap) -> Response {
     let is_known = status == StatusCode::OK && words(request, header::IF_NONE_MATCH).any(|tag| tag == asset.etag);
     let gzipped = asset.gzipped.filter(|_| accepts_gzip(request));
@@ -150,12 +151,14 @@ async fn page(State(server): State<Arc<Server>>, request: Request) -> Response {
 
 /// Whether there is something to show at this path.
 async fn exists(server: &Arc<Server>, path: &str) -> bool {
-    let is_variant = |name: &str| VARIANTS.iter().any(|variant| variant.name == name);
-    match path.split('/').collect::<Vec<_>>().as_slice() {
-        ["", ""] | ["", "analysis" | "editor" | "help"] => true,
-        ["", "analysis" | "editor", name] => is_variant(name),
-        ["", "game" | "replay", id] => find(server, id).await.is_ok(),
-        _ => false,
+    let Some(path) = path.strip_prefix('/') else { return false };
+    let (first, rest) = path.split_once('/').map_or((path, None), |(first, rest)| (first, Some(rest)));
+    let Some(page) = PAGES.iter().find(|page| page.path == first) else { return false };
+    match (page.argument, rest) {
+        (PageArgument::None | PageArgument::Variant, None) => true,
+        (PageArgument::Variant, Some(name)) => VARIANTS.iter().any(|variant| variant.name == name),
+        (PageArgument::Game, Some(id)) => find(server, id).await.is_ok(),
+        (PageArgument::None, Some(_)) | (PageArgument::Game, None) => false,
     }
 }
 

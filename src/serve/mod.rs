@@ -14,10 +14,11 @@ pub mod conversation;
 pub mod engine_line;
 pub mod error;
 pub mod exchange;
-pub mod fields;
 pub mod hosts;
 pub mod http;
+mod messages;
 pub mod outbox;
+mod pages;
 pub mod position;
 pub mod rate;
 pub mod refusal;
@@ -30,3 +31,5 @@ pub mod socket;
 pub mod stop_signal;
 pub mod tables;
 pub mod thinking;
+#[cfg(all(test, feature = "typescript"))]
+mod typescript;

@@ -6,9 +6,9 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
-/// A connection with so many bytes waiting is closed.
+/// A connection with more bytes waiting is closed.
 const MAX_QUEUED_BYTES: usize = 1 << 20;
-/// With so many bytes waiting, reports of an analysis are left out.
+/// With more bytes waiting, reports of an analysis are left out.
 const CROWDED_BYTES: usize = 64 << 10;
 
 /// Why a connection is closed, as the socket says it.

@@ -6,7 +6,7 @@ use std::time::Instant;
 pub const PER_SECOND: f64 = 30.0;
 /// Messages at once after a pause.
 pub const BURST: f64 = 90.0;
-/// So many messages over the limit close the connection.
+/// This many messages over the limit close the connection.
 pub const MAX_REFUSED: u32 = 50;
 
 /// What a client may still send.

@@ -1,9 +1,13 @@
 //! Why a request of a client is refused: the `error` of the socket.
 
+use super::ascii_json::ascii_json;
 use serde::Serialize;
+use serde_json::Value;
+use std::sync::Arc;
 
 /// What kind of refusal it is, in the word that the socket has for it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum ErrorCode {
     /// The request has the wrong shape, or names something that does not exist.
@@ -49,4 +53,22 @@ impl Refusal {
     pub fn new(code: ErrorCode, message: impl Into<String>) -> Refusal {
         Refusal { code, message: message.into() }
     }
+
+    /// The `error` that tells of it, in answer to the request with this number.
+    pub fn text(&self, id: Option<&Value>) -> Arc<str> {
+        ascii_json(&ErrorMessage { t: "error", id, code: self.code, message: &self.message }).into()
+    }
+}
+
+/// The `error` of the socket.
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub(super) struct ErrorMessage<'a> {
+    #[cfg_attr(feature = "typescript", ts(type = "\"error\""))]
+    t: &'static str,
+    /// The number of the request; null if it answers none.
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    id: Option<&'a Value>,
+    code: ErrorCode,
+    message: &'a str,
 }

@@ -24,11 +24,13 @@ fn tokens<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Tokens, D::Error
 
 /// The first message of a connection.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Hello {
     /// The table that it looks at.
     #[serde(default)]
     pub game: Option<String>,
     /// The tokens that it holds there.
+    #[cfg_attr(feature = "typescript", ts(as = "Option<BTreeMap<String, String>>", optional))]
     #[serde(default, deserialize_with = "tokens")]
     pub seats: Tokens,
     /// The key of the server.
@@ -41,21 +43,26 @@ pub struct Hello {
 
 /// A position: a record, or the start, with the moves since.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PositionRequest {
     /// The name of the variant.
     pub variant: String,
-    /// The record; the start position where there is none.
+    /// The record; the start position if there is none.
+    #[cfg_attr(feature = "typescript", ts(optional = nullable))]
     #[serde(default)]
     pub record: Option<String>,
     /// The moves since.
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<String>>", optional))]
     #[serde(default)]
     pub moves: Vec<String>,
 }
 
 /// An analysis of a position, or of a whole game.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct AnalyseRequest {
     /// The client's name of it.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub tag: Value,
     /// What is analysed.
     #[serde(flatten)]
@@ -73,16 +80,18 @@ pub struct AnalyseRequest {
 
 /// A file to read.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct ImportRequest {
     /// Its bytes in base64.
     pub bytes: String,
-    /// The variant to prefer where the text fits several.
+    /// The variant to prefer if the text fits several.
     #[serde(default)]
     pub variant: Option<String>,
 }
 
 /// A game to write: that of a table, or one that the client brings.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields = nullable))]
 pub struct ExportRequest {
     /// The table.
     #[serde(default)]
@@ -94,6 +103,7 @@ pub struct ExportRequest {
     #[serde(default)]
     pub record: Option<String>,
     /// Its moves.
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<String>>", optional))]
     #[serde(default)]
     pub moves: Vec<String>,
     /// The format.
@@ -102,6 +112,7 @@ pub struct ExportRequest {
 
 /// A message of a client.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "t", rename_all = "lowercase")]
 #[expect(missing_docs, reason = "the messages are documented in docs/board.md")]
 pub enum Request {
@@ -116,6 +127,7 @@ pub enum Request {
     Delete {
         game: String,
         #[serde(default, deserialize_with = "tokens")]
+        #[cfg_attr(feature = "typescript", ts(as = "Option<BTreeMap<String, String>>", optional))]
         seats: Tokens,
     },
     Resign {
@@ -130,6 +142,7 @@ pub enum Request {
     },
     At {
         ply: usize,
+        #[cfg_attr(feature = "typescript", ts(type = "number", optional))]
         seat: Option<Value>,
     },
     Position(PositionRequest),
@@ -137,17 +150,20 @@ pub enum Request {
     Analyse(Box<AnalyseRequest>),
     Scan(Box<AnalyseRequest>),
     Stop {
+        #[cfg_attr(feature = "typescript", ts(type = "string", optional))]
         tag: Option<Value>,
     },
     Import(ImportRequest),
     Export(ExportRequest),
     Ping {
+        #[cfg_attr(feature = "typescript", ts(type = "number", optional))]
         at: Option<Value>,
     },
 }
 
 /// A position put together by an editor.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ComposeRequest {
     /// The name of the variant.
     pub variant: String,
@@ -170,7 +186,7 @@ pub struct Message {
 }
 
 impl Message {
-    /// Reads a frame; `None` where it is no JSON.
+    /// Reads a frame; `None` if it is no JSON.
     pub fn read(text: &str) -> Option<Message> {
         let value: Value = serde_json::from_str(text).ok()?;
         let id = value.get("id").filter(|id| id.is_number()).cloned().unwrap_or(Value::Null);

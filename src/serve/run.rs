@@ -14,13 +14,14 @@ use tokio::net::TcpListener;
 
 /// How long the sockets have to say goodbye.
 const FAREWELL: Duration = Duration::from_millis(500);
-/// After so long the program ends, whatever still holds it up: journals are synced with each action, not at the end.
+/// How long the program waits at its end for whatever still holds it up. Nothing is lost after it: journals are synced
+/// with each action, not at the end.
 const LAST_MOMENT: Duration = Duration::from_millis(1700);
 
 /// Serves the board until SIGINT or SIGTERM.
 ///
 /// # Errors
-/// Where it cannot begin.
+/// If it cannot begin.
 pub fn serve(args: &ServeArgs) -> Result<(), ServeError> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     let served = runtime.block_on(run(args));

@@ -2,6 +2,7 @@
 
 use super::analysis::Reporter;
 use super::ascii_json::ascii_json;
+use super::messages::SocketMessage;
 use super::outbox::SocketOutbox;
 use super::tables::outbox::Outbox;
 use crate::host::clocks::ClockFields;
@@ -14,7 +15,7 @@ use crate::host::think_request::ThinkRequest;
 use crate::rules::dialect::Dialect;
 use crate::search::control::report::{Bound, SearchInfo};
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -22,13 +23,16 @@ use tokio::sync::{Notify, oneshot};
 
 /// A point of the graph.
 #[derive(Serialize)]
-struct GraphMessage<'a> {
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub(super) struct GraphMessage<'a> {
+    #[cfg_attr(feature = "typescript", ts(type = "\"graph\""))]
     t: &'static str,
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
     tag: &'a Value,
     ply: usize,
     shares: Option<Vec<Option<f64>>>,
     #[serde(flatten)]
-    score: Option<ScoreEntry>,
+    score: ScoreEntry,
     best: Option<String>,
 }
 
@@ -73,7 +77,7 @@ impl Control {
         let mut progress = self.lock();
         progress.is_stopped = true;
         if !std::mem::replace(&mut progress.is_done, true) {
-            outbox.send(ascii_json(&json!({"t": "done", "tag": tag})).into());
+            outbox.send(SocketMessage::Done { tag }.text());
         }
     }
 }
@@ -85,7 +89,7 @@ pub struct Scan {
 }
 
 impl Scan {
-    /// Begins the analysis of all positions of a game, for so long each.
+    /// Begins the analysis of all positions of a game, for `time` each.
     pub fn start(tag: Value, game: HostedGame, time: Duration, reporter: Reporter) -> Scan {
         let control = Arc::new(Control::default());
         tokio::spawn(scan(Arc::clone(&control), tag.clone(), game, time, reporter));
@@ -141,7 +145,7 @@ async fn scan(control: Arc<Control>, tag: Value, game: HostedGame, time: Duratio
     control.say_done(&tag, &reporter.outbox);
 }
 
-/// Reports one position; breaks where the scan is stopped.
+/// Reports one position; breaks if the scan is stopped.
 async fn scan_position(
     control: &Arc<Control>,
     tag: &Value,
@@ -157,7 +161,7 @@ async fn scan_position(
         tag,
         ply: position.game().plies_played(),
         shares: final_shares.or_else(|| found.as_ref().map(|found| position.shares(position.wdl(found.score)))),
-        score: found.as_ref().map(|found| position.score(found.score)),
+        score: found.as_ref().map(|found| position.score(found.score)).unwrap_or_default(),
         best: found.and_then(|found| found.pv.into_iter().next()),
     };
     let text = ascii_json(&message);
@@ -169,7 +173,7 @@ async fn scan_position(
     ControlFlow::Continue(())
 }
 
-/// Thinks about a position; `None` where nothing came of it.
+/// Thinks about a position; `None` if nothing came of it.
 async fn think(
     control: &Arc<Control>,
     position: &ReportedPosition,

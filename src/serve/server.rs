@@ -1,10 +1,10 @@
 //! The server: what all connections share.
 
 use super::args::ServeArgs;
-use super::ascii_json::ascii_json;
 use super::assets::Assets;
 use super::error::ServeError;
 use super::hosts::Hosts;
+use super::messages::SocketMessage;
 use super::outbox::{CloseCode, SocketOutbox};
 use super::secret::new_secret;
 use super::tables::outbox::ConnectionId;
@@ -12,7 +12,6 @@ use super::tables::registry::{Tables, TablesConfig};
 use super::tables::time_source::TimeSource;
 use crate::host::pool::Host;
 use crate::host::settings::EngineSettings;
-use serde_json::json;
 use std::collections::BTreeMap;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -31,7 +30,7 @@ pub struct Server {
     pub assets: Assets,
     /// The names under which it may be reached.
     pub hosts: Hosts,
-    /// The key, where one is needed.
+    /// The key, if one is needed.
     pub key: Option<String>,
     /// A word that no other start of the server has.
     pub boot: String,
@@ -65,7 +64,7 @@ impl Server {
     /// A server with these options that listens here.
     ///
     /// # Errors
-    /// Where its games cannot be opened, or the system refuses something.
+    /// If its games cannot be opened, or the system refuses something.
     pub fn open(args: &ServeArgs, bound: SocketAddr) -> Result<Server, ServeError> {
         let host = Arc::new(Host::new(args.jobs())?);
         let (threads, hash_megabytes) = (usize::from(args.threads), args.hash as usize);
@@ -103,7 +102,7 @@ impl Server {
         self.connections.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Admits a connection from this address; `None` where there are too many.
+    /// Admits a connection from this address; `None` if there are too many.
     pub fn admit(&self, address: IpAddr, outbox: &Arc<SocketOutbox>) -> Option<ConnectionId> {
         let mut connections = self.connections();
         let of_address = connections.open.values().filter(|(other, _)| *other == address).count();
@@ -124,7 +123,7 @@ impl Server {
         match &*known {
             Some(lobby) if lobby.changes == changes => lobby.clone(),
             _ => {
-                let message = ascii_json(&json!({"t": "lobby", "tables": self.tables.lobby()})).into();
+                let message = SocketMessage::Lobby { tables: self.tables.lobby() }.text();
                 known.insert(Lobby { changes, message }).clone()
             }
         }

@@ -23,8 +23,8 @@ const MAX_FRAME_BYTES: usize = 16 * MAX_MESSAGE_BYTES;
 const HELLO_TIME: Duration = Duration::from_secs(5);
 /// How often the server asks whether the client is there.
 const PING_INTERVAL: Duration = Duration::from_secs(15);
-/// After so long without a sign, which is two questions unanswered, the client counts as away; after as long again it is
-/// given up.
+/// A client that gives no sign for this long, which is two questions unanswered, counts as away; after as long again it
+/// is given up.
 const AWAY_AFTER: Duration = Duration::from_secs(35);
 /// How long a client has to take its last message, and again to answer it.
 const CLOSE_TIME: Duration = Duration::from_secs(1);
@@ -75,7 +75,7 @@ async fn read_out(stream: &mut SplitStream<WebSocket>) {
     let _ = tokio::time::timeout(CLOSE_TIME, reading).await;
 }
 
-/// Reads until the client must go, and returns why; `None` where it has gone by itself, or the writer has seen to it.
+/// Reads until the client must go, and returns why; `None` if it has gone by itself, or if the writer has seen to it.
 async fn read(
     stream: &mut SplitStream<WebSocket>,
     conversation: &mut Conversation,

@@ -1,4 +1,4 @@
-//! How the system asks the server to stop: SIGINT and SIGTERM, or Ctrl-C where there are no signals.
+//! How the system asks the server to stop: SIGINT and SIGTERM, or Ctrl-C on systems without signals.
 
 use std::io;
 

@@ -2,7 +2,7 @@
 
 use super::analysis::{Analysis, Pace, Reporter};
 use super::blocking::blocking;
-use super::fields::{Fields, fields};
+use super::messages::{AnalysisBounds, ScanBounds};
 use super::outbox::SocketOutbox;
 use super::position;
 use super::refusal::{ErrorCode, Refusal};
@@ -12,7 +12,7 @@ use super::server::Server;
 use crate::host::game::HostedGame;
 use crate::host::reported_position::ReportedPosition;
 use crate::host::settings::EngineSettings;
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -53,11 +53,11 @@ impl Thinking {
         Thinking { server, outbox, pace: Arc::default(), due: None, running: None }
     }
 
-    /// Makes an analysis ready and ends what runs; [`Thinking::begin`] begins it. Returns the fields of the answer.
+    /// Makes an analysis ready and ends what runs; [`Thinking::begin`] begins it. Returns how it will go on.
     ///
     /// # Errors
     /// `bad illegal limit hidden`
-    pub async fn analyse(&mut self, request: AnalyseRequest) -> Result<Fields, Refusal> {
+    pub(super) async fn analyse(&mut self, request: AnalyseRequest) -> Result<AnalysisBounds, Refusal> {
         check_tag(&request.tag)?;
         let lines = request.lines.unwrap_or(1);
         let lines = usize::try_from(lines).ok().filter(|lines| (1..=MAX_LINES).contains(lines));
@@ -77,15 +77,15 @@ impl Thinking {
         self.replace();
         let time = Duration::from_secs_f64(seconds);
         self.due = Some(Due::Analysis { tag: request.tag, position, time, lines });
-        Ok(fields(json!({"lines": lines, "seconds": seconds})))
+        Ok(AnalysisBounds { lines, seconds })
     }
 
-    /// Makes the scan of a game ready and ends what runs; [`Thinking::begin`] begins it. Returns the fields of the
-    /// answer.
+    /// Makes the scan of a game ready and ends what runs; [`Thinking::begin`] begins it. Returns how long it
+    /// will take.
     ///
     /// # Errors
     /// `bad illegal limit`
-    pub async fn scan(&mut self, request: AnalyseRequest) -> Result<Fields, Refusal> {
+    pub(super) async fn scan(&mut self, request: AnalyseRequest) -> Result<ScanBounds, Refusal> {
         check_tag(&request.tag)?;
         let ms = match request.ms.map(u64::try_from) {
             None => DEFAULT_SCAN_MS,
@@ -99,7 +99,7 @@ impl Thinking {
         let ms = ms.clamp(MIN_SCAN_MS, (max_analysis / positions).max(MIN_SCAN_MS));
         self.replace();
         self.due = Some(Due::Scan { tag: request.tag, game, time: Duration::from_millis(ms) });
-        Ok(fields(json!({"ms": ms})))
+        Ok(ScanBounds { ms })
     }
 
     /// Begins what has been made ready.

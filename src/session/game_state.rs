@@ -13,6 +13,7 @@ use serde::Serialize;
 
 /// A game as one viewer may see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GameState {
     /// Who looks at the game.
     pub viewer: Viewer,
@@ -39,6 +40,7 @@ pub struct GameState {
 
 /// An action of the latest turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "LastActionParts"))]
 pub struct LastAction {
     /// Whose action it was.
     pub seat: Seat,
@@ -49,6 +51,7 @@ pub struct LastAction {
 
 /// A win that may be claimed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Claim {
     /// The text that claims it.
     pub text: &'static str,
@@ -65,6 +68,7 @@ impl Claim {
 
 /// An action that was played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HistoryEntry {
     /// Its number, from 1.
     pub ply: usize,

@@ -5,6 +5,7 @@ use serde::{Serialize, Serializer};
 
 /// Who looks at a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "\"all\" | \"public\" | number"))]
 pub enum Viewer {
     /// The dealer: sees everything that is known.
     All,

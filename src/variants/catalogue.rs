@@ -17,6 +17,7 @@ pub const ENGINE_NAME: &str = concat!("Pentad ", env!("CARGO_PKG_VERSION"));
 
 /// Every variant, with the program's name.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Variants"))]
 pub struct Catalogue {
     schema: u32,
     engine: &'static str,
@@ -38,6 +39,7 @@ impl Default for Catalogue {
 
 /// A variant.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "VariantParts"))]
 struct VariantEntry {
     name: &'static str,
     title: &'static str,
@@ -48,6 +50,9 @@ struct VariantEntry {
     ranks: &'static [&'static str],
     rows: Vec<Vec<String>>,
     turns: &'static [u16],
+    chequered: bool,
+    pointing: bool,
+    sets: &'static [&'static str],
     zones: Vec<ZoneEntry>,
     kinds: &'static [PieceKind],
     hand: &'static [&'static str],
@@ -79,6 +84,9 @@ impl VariantEntry {
             ranks: layout.ranks,
             rows: layout.rows(),
             turns: layout.turns,
+            chequered: layout.chequered,
+            pointing: layout.pointing,
+            sets: layout.sets,
             zones: zones.collect(),
             kinds: layout.kinds,
             hand: layout.hand,
@@ -95,6 +103,7 @@ impl VariantEntry {
 
 /// A field of the record, with the index of its word, from 0.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Field"))]
 struct FieldEntry {
     #[serde(flatten)]
     field: RecordField,
@@ -112,6 +121,7 @@ impl FieldEntry {
 
 /// A seat: its number, its name, its colour, and the number of the party that wins with it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "SeatInfo"))]
 struct SeatEntry {
     seat: Seat,
     name: &'static str,
@@ -132,6 +142,7 @@ impl SeatEntry {
 
 /// A part of the board that matters to the rules.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Zone"))]
 struct ZoneEntry {
     name: &'static str,
     kind: ZoneKind,
@@ -141,15 +152,20 @@ struct ZoneEntry {
 
 /// A rule option that players may choose.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "RuleOption"))]
 struct RuleEntry {
     name: &'static str,
+    #[cfg_attr(feature = "typescript", ts(type = "\"check\" | \"spin\" | \"combo\""))]
     #[serde(rename = "type")]
     option_type: &'static str,
     default: String,
+    #[cfg_attr(feature = "typescript", ts(optional))]
     #[serde(skip_serializing_if = "Option::is_none")]
     min: Option<i64>,
+    #[cfg_attr(feature = "typescript", ts(optional))]
     #[serde(skip_serializing_if = "Option::is_none")]
     max: Option<i64>,
+    #[cfg_attr(feature = "typescript", ts(optional))]
     #[serde(skip_serializing_if = "Option::is_none")]
     choices: Option<&'static [&'static str]>,
 }
@@ -178,6 +194,7 @@ impl RuleEntry {
 
 /// A strength to play at.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Level {
     /// Its number, from 1.
     pub level: u32,

@@ -12,44 +12,53 @@ use std::collections::BTreeMap;
 
 /// A position in an editor; field names are those of `state json`.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Composition {
     /// The pieces on the board.
     #[serde(rename = "men")]
     pub pieces: Vec<ComposedPiece>,
     /// The hands; seats that are not listed hold nothing.
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<ComposedHand>>", optional))]
     #[serde(default)]
     pub hands: Vec<ComposedHand>,
     /// The number of the seat on move, from 1.
     pub seat: usize,
     /// The other fields of the record by name; missing ones have their usual value.
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<(String, String)>>", optional))]
     #[serde(default)]
     pub fields: Vec<(String, String)>,
 }
 
 /// A piece on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ComposedPiece {
     /// Its square.
     pub square: String,
     /// Its kind, one of the layout's.
     pub kind: String,
     /// The number of its seat, from which its colour follows if `colour` is missing.
+    #[cfg_attr(feature = "typescript", ts(as = "Option<usize>", optional))]
     #[serde(default)]
     pub seat: usize,
     /// Its colour; by default that of its seat.
+    #[cfg_attr(feature = "typescript", ts(optional = nullable))]
     #[serde(default, rename = "color")]
     pub colour: Option<SideColour>,
 }
 
 /// What a seat holds.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ComposedHand {
     /// The number of the seat, from 1.
     pub seat: usize,
     /// How many pieces of each kind.
+    #[cfg_attr(feature = "typescript", ts(as = "Option<BTreeMap<String, usize>>", optional))]
     #[serde(default, rename = "men")]
     pub pieces: BTreeMap<String, usize>,
     /// The cards, `?` for one that is not known.
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<String>>", optional))]
     #[serde(default)]
     pub cards: Vec<String>,
 }

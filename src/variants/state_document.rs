@@ -10,6 +10,7 @@ use serde::Serialize;
 ///
 /// The protocol keeps no clocks; a caller that does fills in [`StateDocument::clock`] and the times of the history.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "StateParts"))]
 pub struct StateDocument {
     schema: u32,
     variant: &'static str,
@@ -29,6 +30,7 @@ impl StateDocument {
 
 /// The clocks of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ClockState"))]
 pub struct Clock {
     /// The number of the seat whose clock runs; 0 if none does.
     pub running: usize,
@@ -40,6 +42,7 @@ pub struct Clock {
 
 /// The clock of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SeatClock {
     /// The seat.
     pub seat: Seat,

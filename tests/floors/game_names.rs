@@ -1,8 +1,12 @@
-//! Nothing but a game's own folder and the table of variants names a game.
+//! Nothing but a game's own folder and the table of variants names a game, and on the page nothing but what is made for
+//! games.
 
 use crate::source::{SourceFile, sources, strip_comments};
 use crate::{GAMES, VARIANTS};
+use pentad::variants::{VARIANTS as VARIANT_TABLE, Variant};
 use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
 
 /// The names of the games: the folders below `src/games`.
 fn game_names(files: &[SourceFile]) -> BTreeSet<String> {
@@ -44,4 +48,41 @@ fn names_of_games_are_found_in_code_and_strings() {
     assert_eq!(found("let name = \"chess\";"), ["chess"]);
     assert_eq!(found("fn martian3() { chess::Position::startpos() }"), ["chess", "martian"]);
     assert_eq!(found("// as in chess\nuse crate::chessboard::board::Board;"), Vec::<String>::new());
+}
+
+/// The page's files with code and styles, from `ui/src`.
+fn page_sources() -> Vec<SourceFile> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("ui/src");
+    let mut folders = vec![root.clone()];
+    let mut files = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("ui/src can be listed") {
+            let path = entry.expect("ui/src can be listed").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|end| ["ts", "tsx", "css"].iter().any(|known| end == *known)) {
+                let name = path.strip_prefix(&root).expect("below ui/src").to_string_lossy().replace('\\', "/");
+                files.push(SourceFile::new(&name, &fs::read_to_string(path).expect("UTF-8")));
+            }
+        }
+    }
+    files
+}
+
+/// Drawings, lessons and words are made for games; all other files of the page draw what a layout says.
+#[test]
+fn nothing_but_art_lessons_and_texts_of_the_page_names_a_game() {
+    let names = game_names(&sources());
+    let is_made_for_games =
+        |file: &SourceFile| ["art/", "lessons/", "texts/"].iter().any(|folder| file.name.starts_with(folder));
+    let files = page_sources();
+    assert!(files.iter().any(|file| file.name == "main.tsx"), "the page's files are found");
+    for file in files.iter().filter(|file| !is_made_for_games(file)) {
+        assert_eq!(named_games(&names, file), Vec::<String>::new(), "{}", file.name);
+        let code = strip_comments(&file.text);
+        for field in VARIANT_TABLE.iter().flat_map(Variant::record_fields).filter(|field| field.mark.is_some()) {
+            let quoted = format!("\"{}\"", field.name);
+            assert!(!code.contains(&quoted), "{}: {quoted} is found by its mark", file.name);
+        }
+    }
 }

@@ -140,8 +140,8 @@ fn play_a_game(variant: &'static Variant) {
         let Some(text) = legal.get((mix(mix(ply) ^ seats as u64) % legal.len().max(1) as u64) as usize) else { break };
         clients.iter().for_each(|client| client.inbox.forget());
         // Each waits for its own state, so the revision is that of the table, which all were told.
-        let rev =
-            server.tables.find(&created.game).expect("it is there").public_state().expect("public")["rev"].clone();
+        let rev = json!(server.tables.find(&created.game).expect("it is there").public_state().expect("public"))["rev"]
+            .clone();
         clients[mover].play_as(mover + 1, text, rev.as_u64().expect("a revision"), &ply.to_string()).expect("legal");
         if reference.dealer.outcome().is_some() {
             break;
@@ -177,7 +177,8 @@ fn a_game_with_cards_goes_on_when_the_stock_runs_out_and_shows_all_at_the_end() 
         let mut plies = 0;
         for ply in 0..260_u64 {
             server.pass(500);
-            let rev = server.table(&created.game).public_state().expect("public")["rev"].as_u64().expect("a revision");
+            let rev =
+                json!(server.table(&created.game).public_state().expect("public"))["rev"].as_u64().expect("a revision");
             let Some(mover) = clients.iter().position(|client| !client.legal().is_empty()) else { break };
             let legal = clients[mover].legal();
             // Playing cards rather than burning them, and no more than one of them a turn: that keeps the game going.

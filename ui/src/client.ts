@@ -1,6 +1,6 @@
 // The connection to the server: requests with answers, pushes, and coming back after a break.
 import { signal } from "@preact/signals";
-import type { ServerMessage } from "./protocol.js";
+import type { KeyState, ReplyTo, Request, ServerMessage } from "./protocol.js";
 import { serverKey, tokensOf } from "./seats.js";
 
 export type Connection = "connecting" | "open" | "lost" | "stopped";
@@ -14,15 +14,15 @@ export class RequestError extends Error {
 
 export interface Client {
   /** Sends a request; resolves with its `ok`, rejects with a RequestError. */
-  request(message: { t: string } & Record<string, unknown>): Promise<Record<string, unknown>>;
+  request<Asked extends Request>(message: Asked): Promise<ReplyTo<Asked["t"]>>;
   /** Hears every pushed message until the returned function is called; the first also what came before. */
   listen(hear: (message: Push) => void): () => void;
   close(): void;
 }
 
 export const connection = signal<Connection>("connecting");
-/** Whether the server lets us make games and analyse: `needed` where it wants a key that we do not have. */
-export const keyState = signal<"none" | "ok" | "needed">("none");
+/** Whether the server lets us make games and analyse: `needed` if it wants a key that we do not have. */
+export const keyState = signal<KeyState>("none");
 
 /** The version of the socket's messages. */
 const VERSION = 1;
@@ -32,14 +32,14 @@ const WAITS = [0.25, 0.5, 1, 2, 4, 5];
 const JITTER = 0.2;
 /** Close codes of the server. */
 const WRONG_VERSION = 4001;
-/** A server that says nothing for so long after a sign of life was asked for is given up, in milliseconds. */
+/** How long a server may take to give a sign of life before it is given up, in milliseconds. */
 const PATIENCE = 4000;
 /** Where the page notes that it has reloaded itself for a newer version. */
 const RELOADED = "pentad.reloaded";
 
 interface Pending {
-  message: Record<string, unknown>;
-  resolve(ok: Record<string, unknown>): void;
+  message: Request & { id: number };
+  resolve(ok: unknown): void;
   reject(error: RequestError): void;
 }
 
@@ -64,11 +64,12 @@ class SocketClient implements Client {
     this.connect();
   }
 
-  request(message: { t: string } & Record<string, unknown>): Promise<Record<string, unknown>> {
+  request<Asked extends Request>(message: Asked): Promise<ReplyTo<Asked["t"]>> {
     return new Promise((resolve, reject) => {
       const id = this.nextId++;
       const whole = { ...message, id };
-      this.pending.set(id, { message: whole, resolve, reject });
+      // The server answers what was asked for: its own types say so.
+      this.pending.set(id, { message: whole, resolve: (ok) => resolve(ok as ReplyTo<Asked["t"]>), reject });
       if (this.welcomed) this.send(whole);
     });
   }
@@ -92,7 +93,7 @@ class SocketClient implements Client {
     this.socket?.close();
   }
 
-  private send(message: Record<string, unknown>): void {
+  private send(message: Request): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
@@ -114,7 +115,8 @@ class SocketClient implements Client {
     const { game } = this;
     const table = game === undefined ? {} : { game, seats: tokensOf(game), ...(this.rev === null ? {} : { rev: this.rev }) };
     const key = serverKey();
-    this.send({ t: "hello", v: VERSION, ...table, ...(key === null ? {} : { key }) });
+    const hello: Request & { v: number } = { t: "hello", v: VERSION, ...table, ...(key === null ? {} : { key }) };
+    this.send(hello);
   }
 
   private hear(text: string): void {
@@ -147,8 +149,8 @@ class SocketClient implements Client {
     return pending;
   }
 
-  /** False where the server is another one than before and has to be asked anew. */
-  private welcome(boot: string, key: "none" | "ok" | "needed"): boolean {
+  /** False if the server is another one than before and has to be asked anew. */
+  private welcome(boot: string, key: KeyState): boolean {
     const isOther = this.boot !== null && this.boot !== boot;
     this.boot = boot;
     if (isOther && this.rev !== null) {
@@ -172,7 +174,7 @@ class SocketClient implements Client {
     if (this.closed) return;
     for (const [id, { message, reject }] of this.pending) {
       // Asking twice for a new table would make two: whoever asked has to decide.
-      if (message["t"] !== "create" && message["t"] !== "sit" && message["t"] !== "link") continue;
+      if (message.t !== "create" && message.t !== "sit" && message.t !== "link") continue;
       this.pending.delete(id);
       reject(new RequestError("lost", "the connection was lost"));
     }

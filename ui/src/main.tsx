@@ -15,29 +15,28 @@ import "./style/board.css";
 
 type PageComponent = ComponentType<{ variants: Variants; argument: string | null }>;
 
-/** Pages that are loaded when they are first asked for. */
-const LATER: Partial<Record<PageName, () => Promise<PageComponent>>> = {
-  analysis: async () => (await import("./pages/analysis.js")).AnalysisPage,
-  replay: async () => (await import("./pages/replay.js")).ReplayPage,
-  editor: async () => (await import("./pages/editor.js")).EditorPage,
+/** Pages that are there from the start. */
+const FIRST = { home: HomePage, game: GamePage, missing: MissingPage };
+
+/** All other pages, which are loaded when they are first asked for. */
+const LATER: Record<Exclude<PageName, keyof typeof FIRST>, () => Promise<PageComponent>> = {
+  analysis: async () => (await import("./analysis/page.js")).AnalysisPage,
+  replay: async () => (await import("./analysis/replay.js")).ReplayPage,
+  editor: async () => (await import("./editor/page.js")).EditorPage,
   help: async () => (await import("./pages/help.js")).HelpPage,
 };
 
-const loaded = new Map<PageName, PageComponent>([
-  ["home", HomePage],
-  ["game", GamePage],
-  ["missing", MissingPage],
-]);
+const loaded: Partial<Record<PageName, PageComponent>> = { ...FIRST };
 
 /** A page's component, null until it has been loaded. */
 function usePage(name: PageName): PageComponent | null {
   const [, redraw] = useState(0);
-  const page = loaded.get(name) ?? null;
+  const page = loaded[name] ?? null;
   useEffect(() => {
     if (page !== null) return;
     let wanted = true;
-    void LATER[name]?.().then((component) => {
-      loaded.set(name, component);
+    void LATER[name as keyof typeof LATER]().then((component) => {
+      loaded[name] = component;
       if (wanted) redraw((count) => count + 1);
     });
     return () => {
@@ -78,7 +77,7 @@ async function start(): Promise<void> {
   place.id = "app";
   document.body.prepend(place);
   connection.subscribe((state) => {
-    document.documentElement.dataset["connection"] = state;
+    document.documentElement.dataset.connection = state;
   });
   for (;;) {
     try {

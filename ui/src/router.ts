@@ -1,9 +1,12 @@
 // Which page an address asks for, and going to another without loading everything again.
 import { signal } from "@preact/signals";
+import { PAGES } from "./pages.generated.js";
 import { takeSecrets } from "./seats.js";
 
+type PageEntry = (typeof PAGES)[number];
+
 /** The pages by name, as `main[data-page]` has them. */
-export type PageName = "home" | "game" | "analysis" | "editor" | "replay" | "help" | "missing";
+export type PageName = PageEntry["name"] | "missing";
 
 /** A page with its game or variant. */
 export interface Route {
@@ -15,17 +18,20 @@ export interface Route {
 
 let visits = 0;
 
+/** Whether a page can do with what follows its name in the address. Which variants exist the page itself sees. */
+const FITS: Record<PageEntry["argument"], (argument: string | null) => boolean> = {
+  none: (argument) => argument === null,
+  game: (argument) => argument !== null && /^[a-z2-7]{10}$/.test(argument),
+  variant: () => true,
+};
+
 function routeOf(path: string): Route {
   const visit = ++visits;
-  const [, page = "", argument, more] = path.replace(/(.)\/$/, "$1").split("/");
-  const named = argument === undefined ? null : decodeURIComponent(argument);
-  const route = (name: PageName): Route => ({ page: name, argument: named, visit });
-  if (more !== undefined) return route("missing");
-  if (page === "" && named === null) return route("home");
-  if (page === "help" && named === null) return route("help");
-  if (page === "analysis" || page === "editor") return route(page);
-  if ((page === "game" || page === "replay") && /^[a-z2-7]{10}$/.test(named ?? "")) return route(page);
-  return route("missing");
+  const [, first = "", following, more] = path.replace(/(.)\/$/, "$1").split("/");
+  const argument = following === undefined ? null : decodeURIComponent(following);
+  const page = PAGES.find((each) => each.path === first);
+  const exists = page !== undefined && more === undefined && FITS[page.argument](argument);
+  return { page: exists ? page.name : "missing", argument, visit };
 }
 
 /** The page shown. */

@@ -2,13 +2,28 @@
 import { effect, signal } from "@preact/signals";
 import { setsOf } from "./art/index.js";
 import { boardThemes } from "./board/themes.js";
-import type { ClockSetup, SeatSetup } from "./game/setup.js";
-import type { Variant } from "./protocol.js";
+import type { ClockKind, SeatKind, Variant } from "./protocol.js";
 
 /** How a game's board looks. */
 export interface Look {
   theme?: string;
   set?: string;
+}
+
+/** A seat as it is set up. */
+export interface SeatSetup {
+  kind: SeatKind;
+  level: number;
+}
+
+/** A clock as it is set up: every kind's numbers, so that none is lost while another is looked at. */
+export interface ClockSetup {
+  kind: ClockKind;
+  minutes: number;
+  add: number;
+  move: number;
+  byoyomi: number;
+  periods: number;
 }
 
 /** All settings. */
@@ -18,7 +33,7 @@ export interface Settings {
   sounds: boolean;
   /** Whether an action has to be confirmed: `auto` on touch screens with a clock, and for cards. */
   confirm: "auto" | "always" | "never";
-  /** Whether the board turns to the seat on move where several play on this screen. */
+  /** Whether the board turns to the seat on move when several play on this screen. */
   turnToMover: boolean;
   /** Whether single letters are shortcuts of the page. */
   shortcuts: boolean;
@@ -84,8 +99,8 @@ export function applySettings(): void {
   const apply = () => {
     const { theme, contrast: wanted } = settings.value;
     const root = document.documentElement;
-    root.dataset["theme"] = theme === "system" ? (dark.matches ? "dark" : "light") : theme;
-    root.dataset["contrast"] = wanted || contrast.matches ? "more" : "normal";
+    root.dataset.theme = theme === "system" ? (dark.matches ? "dark" : "light") : theme;
+    root.dataset.contrast = wanted || contrast.matches ? "more" : "normal";
   };
   effect(apply);
   dark.addEventListener("change", apply);

@@ -14,7 +14,7 @@ async function open(page: Page, server: Server, path: string): Promise<void> {
 
 /** The texts of the moves listed, with those of variations. */
 async function moves(page: Page): Promise<string[]> {
-  return page.locator("ol[aria-label=Moves] button[data-move]").evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset["move"]!));
+  return page.locator("ol[aria-label=Moves] button[data-move]").evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.move!));
 }
 
 /** What the address says. */

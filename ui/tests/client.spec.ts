@@ -55,7 +55,7 @@ test("an own move is on the board before the server has said anything", async ({
   await expect(page.getByRole("list", { name: "Moves" }).getByRole("button")).toHaveCount(1);
   const [before, after] = wire.sent.slice(-2) as [Record<string, unknown>[], Record<string, unknown>[]];
   expect(after[0]).toMatchObject({ t: "hello", v: 1 });
-  expect(after[0]!["rev"]).toBeGreaterThan(0);
+  expect(after[0]!.rev).toBeGreaterThan(0);
   const plays = [before, after].map((messages) => messages.find(({ t }) => t === "play"));
   expect(plays[1]).toEqual(plays[0]);
 });

@@ -7,7 +7,7 @@ import type { State, Variant, Variants } from "../src/protocol.js";
 /** The program under test: named by PENTAD, else the newest build beside this folder. */
 export function program(): string {
   const here = new URL("../../target/", import.meta.url).pathname;
-  const found = [process.env["PENTAD"], `${here}release/pentad`, `${here}debug/pentad`].find(
+  const found = [process.env.PENTAD, `${here}release/pentad`, `${here}debug/pentad`].find(
     (path) => path !== undefined && existsSync(path),
   );
   if (found === undefined) throw new Error("no program to test: build it, or name it in PENTAD");

@@ -7,7 +7,7 @@ const moves = (page: Page) => page.getByRole("list", { name: "Moves" }).getByRol
 /** A legal action by clicks: the first man that can move, to the first square that it can go to. */
 async function playAnything(page: Page): Promise<void> {
   const squares = await page.locator("[role=gridcell]:not([data-piece=''])").evaluateAll((cells) =>
-    cells.map((each) => (each as HTMLElement).dataset["square"] ?? ""),
+    cells.map((each) => (each as HTMLElement).dataset.square ?? ""),
   );
   for (const square of squares) {
     await cell(page, square).click();

@@ -19,18 +19,18 @@ async function played(page: Page, server: Server, variant: string, moves: readon
       const id = ++number;
       socket.addEventListener("message", function hear(event) {
         const answer = JSON.parse(String(event.data)) as Record<string, any>;
-        if (answer["t"] === "state") ({ rev, seat } = answer as unknown as { rev: number; seat: number });
-        if (answer["id"] !== id) return;
+        if (answer.t === "state") ({ rev, seat } = answer as unknown as { rev: number; seat: number });
+        if (answer.id !== id) return;
         socket.removeEventListener("message", hear);
-        if (answer["t"] === "ok") resolve(answer);
-        else reject(new Error(String(answer["message"])));
+        if (answer.t === "ok") resolve(answer);
+        else reject(new Error(String(answer.message)));
       });
       socket.send(JSON.stringify({ ...message, id }));
     });
     const state = () => new Promise<Record<string, any>>((resolve) => {
       socket.addEventListener("message", function hear(event) {
         const told = JSON.parse(String(event.data)) as Record<string, any>;
-        if (told["t"] !== "state") return;
+        if (told.t !== "state") return;
         socket.removeEventListener("message", hear);
         ({ rev, seat } = told as unknown as { rev: number; seat: number });
         resolve(told);
@@ -38,10 +38,10 @@ async function played(page: Page, server: Server, variant: string, moves: readon
     });
     socket.send(JSON.stringify({ t: "hello", v: 1 }));
     const made = await ask({ t: "create", variant, seats: [{ kind: "mine", name: "Ann" }, { kind: "mine", name: "Bob" }] });
-    const game = made["game"] as string;
-    localStorage.setItem("pentad.seats", JSON.stringify({ [game]: made["tokens"] }));
+    const game = made.game as string;
+    localStorage.setItem("pentad.seats", JSON.stringify({ [game]: made.tokens }));
     const first = state();
-    socket.send(JSON.stringify({ t: "hello", v: 1, game, seats: made["tokens"] }));
+    socket.send(JSON.stringify({ t: "hello", v: 1, game, seats: made.tokens }));
     await first;
     for (const [index, text] of moves.entries()) {
       const told = state();

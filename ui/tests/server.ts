@@ -109,7 +109,7 @@ export async function play(page: Page, from: string, to: string): Promise<void> 
   const before = Number(await page.locator("main").getAttribute("data-rev"));
   await cell(page, from).click();
   await cell(page, to).click();
-  await page.waitForFunction((rev) => Number(document.querySelector("main")?.dataset["rev"]) > rev, before);
+  await page.waitForFunction((rev) => Number(document.querySelector("main")?.dataset.rev) > rev, before);
 }
 
 /** Waits until a seat is on move. */

@@ -63,7 +63,7 @@ test("a move is marked by what its own party lost, unless the search would have 
   nodes.forEach((node, ply) => {
     node.judgement = { shares: [shares[ply]!, 1 - shares[ply]!], cp: 0, best: ply === 2 ? "c" : "z" };
   });
-  nodes.forEach((_, ply) => markLosses(chess, nodes, ply));
+  for (const ply of nodes.keys()) markLosses(chess, nodes, ply);
   expect(nodes.map((node) => node.mark)).toEqual([null, "?!", "??", null]);
   expect(lossOf(chess, nodes[1]!)).toBeCloseTo(0.06);
 });

@@ -85,6 +85,7 @@ impl Position {
 impl Depiction for Position {
     const LAYOUT: Layout = Layout {
         title: "Cessolis",
+        sets: &["medieval", "staunton"],
         record: &[
             RecordWord::Board,
             WHITE_OR_BLACK,

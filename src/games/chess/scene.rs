@@ -18,7 +18,7 @@ impl Depiction for Position {
             RecordWord::Board,
             WHITE_OR_BLACK,
             RecordWord::field("castling", "-"),
-            RecordWord::field("en passant", "-"),
+            RecordWord::marking("en passant", "passed"),
             RecordWord::field("count", "0"),
             RecordWord::field("number", "1"),
         ],

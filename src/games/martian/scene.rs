@@ -61,6 +61,7 @@ const TWO_SEATS: Layout = Layout {
     colours: &[None; 2],
     files: Layout::letter_files(4),
     turns: &[0, 180],
+    sets: &["pyramids"],
     zones: &[zone("South", &[Seat::new(0)], LEFT, LOWER), zone("North", &[Seat::new(1)], LEFT, UPPER)],
     kinds: &[
         PieceKind::scoring("Q", "queen", PieceType::Queen.points()),

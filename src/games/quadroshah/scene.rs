@@ -97,7 +97,7 @@ impl Depiction for Position {
             RecordWord::Board,
             RecordWord::Seat(&["WA", "BA", "BB", "WB"]),
             RecordWord::field("castling", "-"),
-            RecordWord::field("en passant", "-"),
+            RecordWord::marking("en passant", "passed"),
             RecordWord::field("just moved", "-"),
             RecordWord::field("count", "0"),
             RecordWord::field("number", "1"),

@@ -92,6 +92,9 @@ impl Depiction for Position {
         colours: &[Some(SideColour::Black), Some(SideColour::White)],
         files: &["9", "8", "7", "6", "5", "4", "3", "2", "1"],
         ranks: &["a", "b", "c", "d", "e", "f", "g", "h", "i"],
+        chequered: false,
+        pointing: true,
+        sets: &["kanji", "kanjiWays", "ways"],
         zones: &[camp("Black's camp", &[Seat::FIRST], (6, 8)), camp("White's camp", &[Seat::SECOND], (0, 2))],
         kinds: &[
             PieceKind::new("K", "king"),

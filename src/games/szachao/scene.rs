@@ -152,7 +152,7 @@ impl PartialDepiction for KnownPosition {
             RecordWord::Board,
             RecordWord::field("colour", "w"),
             RecordWord::field("castling", "-"),
-            RecordWord::field("en passant", "-"),
+            RecordWord::marking("en passant", "passed"),
             RecordWord::field("count", "0"),
             RecordWord::field("number", "1"),
             RecordWord::Seat(&["1", "2"]),

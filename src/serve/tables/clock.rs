@@ -17,7 +17,7 @@ pub(super) struct ClockRule {
     add: u64,
     period: u64,
     periods: u32,
-    /// Whether periods are told: where each move has its own time, there is nothing to count.
+    /// Whether periods are told: if each move has its own time, there is nothing to count.
     counts_periods: bool,
 }
 
@@ -38,10 +38,10 @@ pub(super) struct TimeLeft {
 }
 
 impl ClockRule {
-    /// The rule of a setting; `None` where there is no clock.
+    /// The rule of a setting; `None` if there is no clock.
     ///
     /// # Errors
-    /// `limit`, where a time is out of range or there is none at all.
+    /// `limit` if a time is out of range or there is none at all.
     pub(super) fn new(setting: &ClockSetting) -> Result<Option<ClockRule>, Refusal> {
         let limit = |message: String| Refusal::new(ErrorCode::Limit, message);
         for (name, value) in [("base", setting.base), ("add", setting.add), ("byoyomi", setting.byoyomi)] {
@@ -84,7 +84,7 @@ impl ClockRule {
         time.main + self.period * u64::from(time.periods)
     }
 
-    /// What is left after a turn that took so long.
+    /// What is left after a turn that took `used` milliseconds.
     fn after(&self, time: SeatTime, used: u64) -> SeatTime {
         if used < time.main {
             return SeatTime { main: time.main - used + self.add, ..time };
@@ -92,7 +92,7 @@ impl ClockRule {
         SeatTime { main: self.add, periods: time.periods.saturating_sub(self.periods_used(time, used)) }
     }
 
-    /// What is left within a turn that has taken so long.
+    /// What is left within a turn that has taken `used` milliseconds.
     fn left(&self, time: SeatTime, used: u64) -> TimeLeft {
         if used < time.main {
             return TimeLeft { millis: time.main - used, periods: self.shown(time.periods) };
@@ -105,7 +105,8 @@ impl ClockRule {
         TimeLeft { millis: self.period - in_period, periods: self.shown(periods) }
     }
 
-    /// How long an engine that likes to think so long may: what it can spare, so that the clock never ends its game.
+    /// How long an engine may think that would like to think for `wanted` milliseconds: what it can spare, so that the
+    /// clock never ends its game.
     pub(super) fn think_time(&self, time: SeatTime, wanted: u64) -> u64 {
         /// The moves that the time for the game has to last for.
         const MOVES_TO_GO: u64 = 30;
@@ -134,7 +135,7 @@ pub(super) struct GameClock {
 }
 
 impl GameClock {
-    /// Clocks for so many seats.
+    /// Clocks at the start of a game.
     pub(super) fn new(rule: ClockRule, seats: usize) -> GameClock {
         GameClock { rule, seats: vec![rule.initial(); seats], turn_used: 0 }
     }
@@ -149,7 +150,7 @@ impl GameClock {
         self.rule.left(self.of(seat), 0)
     }
 
-    /// What the seat on move has left after so many milliseconds of its decision.
+    /// What the seat on move has left after `used` milliseconds of its decision.
     pub(super) fn left_on_move(&self, seat: Seat, used: u64) -> TimeLeft {
         self.rule.left(self.of(seat), self.turn_used + used)
     }
@@ -159,7 +160,7 @@ impl GameClock {
         self.rule.budget(self.of(seat)).saturating_sub(self.turn_used)
     }
 
-    /// The seat has decided, in so many milliseconds.
+    /// The seat has decided, in `used` milliseconds.
     pub(super) fn charge(&mut self, seat: Seat, used: u64, ends_turn: bool) {
         self.turn_used += used;
         if let Some(time) = self.seats.get_mut(seat.index()).filter(|_| ends_turn) {
@@ -176,7 +177,7 @@ pub(super) struct TurnStopwatch {
 }
 
 impl TurnStopwatch {
-    /// One that stands, after so many milliseconds.
+    /// One that stands, after `counted` milliseconds.
     pub(super) fn stopped_at(counted: u64) -> TurnStopwatch {
         TurnStopwatch { counted, since: None }
     }

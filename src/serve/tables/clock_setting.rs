@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize, Serializer};
 
 /// The kinds of clocks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum ClockKind {
     /// No clock.
@@ -18,16 +19,20 @@ pub enum ClockKind {
 
 /// A clock, in seconds.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ClockSetting {
     /// Its kind.
     pub kind: ClockKind,
-    /// For the game; where each move has its own time, for a move.
+    /// For the game; if each move has its own time, for a move.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     #[serde(default, serialize_with = "seconds")]
     pub base: f64,
     /// The increment for each move.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     #[serde(default, serialize_with = "seconds")]
     pub add: f64,
     /// The length of a period.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     #[serde(default, serialize_with = "seconds")]
     pub byoyomi: f64,
     /// The number of periods.

@@ -42,10 +42,10 @@ pub(super) struct DataFolder {
 }
 
 impl DataFolder {
-    /// Makes the folder where there is none, and locks it.
+    /// Makes the folder if there is none, and locks it.
     ///
     /// # Errors
-    /// Where another process has it, or the system refuses.
+    /// If another process has it, or the system refuses.
     pub(super) fn open(path: &Path) -> Result<DataFolder, OpenError> {
         let failed = |path: &Path| {
             let path = path.to_owned();
@@ -72,7 +72,7 @@ impl DataFolder {
     /// All files in the folder.
     ///
     /// # Errors
-    /// Where it cannot be read.
+    /// If it cannot be read.
     pub(super) fn files(&self) -> Result<Vec<PathBuf>, OpenError> {
         let failed = |error| OpenError::Folder { path: self.games.clone(), error };
         let entries = fs::read_dir(&self.games).map_err(failed)?;

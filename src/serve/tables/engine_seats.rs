@@ -1,7 +1,7 @@
 //! The engine at the table: it plays its seats, and gives hints. It gets no more than the seat that it thinks for sees.
 
 use super::live::{Live, Search};
-use super::messages::hint_text;
+use super::messages::TablePush;
 use super::outbox::ConnectionId;
 use super::playing::SeatAction;
 use super::requests::SeatKind;
@@ -147,7 +147,7 @@ impl Table {
     /// Asks the engine for a hint, which comes as a message to this connection alone.
     ///
     /// # Errors
-    /// `forbidden`, where the seat is not its own or the table allows no hints; `turn over busy internal`.
+    /// `forbidden` if the seat is not its own or the table allows no hints; `turn over busy internal`.
     pub fn hint(&self, connection: ConnectionId, seat: usize) -> Result<(), Refusal> {
         let (mut live, _) = self.lock_now();
         let seat = live.held_seat(connection, seat)?;
@@ -187,7 +187,7 @@ impl Table {
         let Some(member) = live.members.get_mut(&connection) else { return };
         member.hint = None;
         if let Some(text) = text.filter(|_| member.seats.contains(seat)) {
-            member.outbox.send(hint_text(number_of(seat), &text));
+            member.outbox.send(TablePush::Hint { seat: number_of(seat), text: &text }.text());
         }
     }
 

@@ -19,7 +19,7 @@ pub struct Joined {
 
 impl Table {
     /// A connection comes to the table, with the tokens that it has by number of seat; one that is at the table already
-    /// comes anew. It is sent `table` and `state`, or `same` where the revision that it knows is the current one. Tokens
+    /// comes anew. It is sent `table` and `state`, or `same` if the revision that it knows is the current one. Tokens
     /// that are wrong count for nothing. Onlookers of a table that wants none are sent `table` and an error `hidden`.
     pub fn join(
         &self,
@@ -69,11 +69,11 @@ impl Table {
         self.settle(&mut live, now);
     }
 
-    /// Which of its seats a connection with several sees, where cards are hidden. Hands that are shown are hidden again
+    /// Which of its seats a connection with several sees in a game with hidden cards. Hands that are shown are hidden again
     /// when the turn goes to another seat.
     ///
     /// # Errors
-    /// `forbidden`, where the seat is not its own.
+    /// `forbidden` if the seat is not its own.
     pub fn show(&self, connection: ConnectionId, seat: Option<usize>) -> Result<(), Refusal> {
         let (mut live, now) = self.lock_now();
         let shown = match seat {

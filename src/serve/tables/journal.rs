@@ -14,7 +14,7 @@ pub(super) struct Journal {
     file: File,
     /// The length of what is whole.
     length: u64,
-    /// Where the mark begins that ends the file, if one does. The next mark takes its place.
+    /// Where the mark at the end of the file begins, if there is one. The next mark takes its place.
     mark_at: Option<u64>,
 }
 
@@ -49,7 +49,7 @@ impl Journal {
     /// Begins a journal. It is on disk when this returns, but for the name in its folder.
     ///
     /// # Errors
-    /// Where the system refuses; no file is left then.
+    /// If the system refuses; no file is left then.
     pub(super) fn create(path: PathBuf, header: &Header) -> io::Result<Journal> {
         let file = private_file(OpenOptions::new().create_new(true).write(true)).open(&path)?;
         let mut journal = Journal { path, file, length: 0, mark_at: None };
@@ -64,7 +64,7 @@ impl Journal {
     /// Goes on with a journal that was read. What is behind its last whole line is dropped.
     ///
     /// # Errors
-    /// Where the system refuses.
+    /// If the system refuses.
     pub(super) fn resume(path: PathBuf, text: &JournalText) -> io::Result<Journal> {
         let mut file = OpenOptions::new().write(true).open(&path)?;
         if file.metadata()?.len() > text.length {
@@ -77,7 +77,7 @@ impl Journal {
     /// Appends these entries; they are on disk when this returns.
     ///
     /// # Errors
-    /// Where the system refuses; the journal is then as it was, as far as the system lets it.
+    /// If the system refuses; the journal is then as it was, as far as the system lets it.
     pub(super) fn append(&mut self, entries: &[Entry]) -> io::Result<()> {
         let lines: String = entries.iter().map(|entry| ascii_json(entry) + "\n").collect();
         self.append_text(&lines)?;
@@ -89,7 +89,7 @@ impl Journal {
     /// for a server that is killed, not for a computer that loses its power.
     ///
     /// # Errors
-    /// Where the system refuses.
+    /// If the system refuses.
     pub(super) fn mark(&mut self, entry: &Entry) -> io::Result<()> {
         let line = ascii_json(entry) + "\n";
         let begin = self.mark_at.unwrap_or(self.length);
@@ -106,7 +106,7 @@ impl Journal {
     /// Removes the file.
     ///
     /// # Errors
-    /// Where the system refuses.
+    /// If the system refuses.
     pub(super) fn remove(&self) -> io::Result<()> {
         fs::remove_file(&self.path)
     }
@@ -127,7 +127,7 @@ impl Journal {
 /// Reads a journal. A last line that was not finished does not count.
 ///
 /// # Errors
-/// Where any other line cannot be read.
+/// If any other line cannot be read.
 pub(super) fn read_journal(path: &Path) -> Result<JournalText, JournalError> {
     let bytes = fs::read(path)?;
     let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);

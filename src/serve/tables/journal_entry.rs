@@ -14,7 +14,6 @@ pub(super) const SCHEMA: u32 = 1;
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Header {
     pub(super) schema: u32,
-    /// The ID.
     pub(super) game: String,
     pub(super) variant: String,
     /// The record of the start position, with all that is hidden.
@@ -24,15 +23,13 @@ pub(super) struct Header {
     pub(super) moves: Vec<String>,
     #[serde(default)]
     pub(super) rules: BTreeMap<String, String>,
-    /// The seed of all reshuffles, where one was given.
+    /// The seed of all reshuffles, if one was given.
     #[serde(default)]
     pub(super) deal: Option<u64>,
     pub(super) seats: Vec<HeaderSeat>,
     pub(super) clock: Option<ClockSetting>,
     pub(super) options: TableOptions,
-    /// The tokens of each seat.
     pub(super) token_hashes: Vec<Vec<SecretHash>>,
-    /// The invitation to each seat.
     pub(super) invite_hashes: Vec<Option<SecretHash>>,
     /// In a rematch, the seat that each player held before, by the seat of now; both from 0.
     #[serde(default)]
@@ -102,17 +99,17 @@ pub(super) enum Event {
     Resign { seat: usize },
     /// A seat made an offer, or answered one.
     Offer { seat: usize, what: OfferKind, answer: Option<bool> },
-    /// The game went back to where so many actions had been played since the start record.
+    /// The game went back to the position after `ply` actions.
     Takeback { ply: usize },
     /// The game ended by something else than an action.
     Over { reason: EndReason, seat: Option<usize>, winners: Vec<usize>, cid: Option<ClientId> },
     /// The rematch is this table.
     Next { game: String },
-    /// The clock of the seat on move has shown that so many milliseconds have passed.
+    /// The seat on move has used `ms` milliseconds by now.
     Clock { seat: usize, ms: u64 },
 }
 
-/// Why a game ended, where no action ended it.
+/// Why a game ended that no action ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum EndReason {

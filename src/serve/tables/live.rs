@@ -2,7 +2,7 @@
 
 use super::journal::Journal;
 use super::member::Member;
-use super::messages::{SeatMessage, TableMessage, TableStatus};
+use super::messages::{LobbyEntry, SeatMessage, TableMessage, TableStatus};
 use super::outbox::ConnectionId;
 use super::requests::SeatKind;
 use super::seat_record::{SeatRecord, number_of};
@@ -12,7 +12,6 @@ use crate::base::seat::{MAX_SEATS, Seat, SeatSet};
 use crate::host::task::Task;
 use crate::serve::refusal::{ErrorCode, Refusal};
 use crate::session::viewer::Viewer;
-use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -25,11 +24,10 @@ pub(super) struct Search {
     pub(super) has_begun: bool,
 }
 
-/// A table while the server runs.
 pub(super) struct Live {
     pub(super) state: TableState,
     pub(super) members: BTreeMap<ConnectionId, Member>,
-    /// `None` where everything is kept in memory.
+    /// `None` if everything is kept in memory.
     pub(super) journal: Option<Journal>,
     /// Whether the table has been deleted.
     pub(super) gone: bool,
@@ -63,7 +61,7 @@ pub(super) struct Told {
     /// Whether the clocks have changed beside the state.
     pub(super) clock_due: bool,
     /// What the lobby shows.
-    pub(super) lobby: Option<Value>,
+    pub(super) lobby: Option<LobbyEntry>,
     /// The number of the move or turn, and the decision that it was found at, by its revision.
     pub(super) number: Option<(u64, u32)>,
 }
@@ -99,7 +97,7 @@ impl Live {
     /// What is known of a connection at the table.
     ///
     /// # Errors
-    /// `unknown`, where it has not come or the table is gone.
+    /// `unknown` if it has not come or the table is gone.
     pub(super) fn member(&self, connection: ConnectionId) -> Result<&Member, Refusal> {
         let member = self.members.get(&connection).filter(|_| !self.gone);
         member.ok_or_else(|| Refusal::new(ErrorCode::Unknown, "there is no such table here"))
@@ -111,7 +109,7 @@ impl Live {
         is_engine || self.members.values().any(|member| member.here && member.seats.contains(seat))
     }
 
-    /// The seat on move, where its hand is not shown on the one screen that it shares with others.
+    /// The seat on move, if its hand is not shown on the one screen that it shares with others.
     pub(super) fn handover(&self) -> Option<Seat> {
         let seat = self.state.to_move().filter(|_| self.state.game.is_hidden() && self.skip_at.is_none())?;
         let mut holders = self.members.values().filter(|member| member.seats.contains(seat)).peekable();
@@ -140,14 +138,14 @@ impl Live {
         }
     }
 
-    /// Whose view this member gets; `None` where it gets none.
+    /// Whose view this member gets, if it gets one.
     pub(super) fn viewer_of(&self, member: &Member) -> Option<Viewer> {
         let viewer = member.viewer(self.state.game.is_hidden(), self.state.to_move());
         self.admitted(viewer)
     }
 
-    /// The view that such a viewer gets: after the end, where hands are revealed, everything; none for onlookers where
-    /// there are to be none.
+    /// The view that such a viewer gets: everything after the end of a game that reveals hands; nothing for an onlooker
+    /// of a table that wants none.
     pub(super) fn admitted(&self, viewer: Viewer) -> Option<Viewer> {
         let options = &self.state.header.options;
         if viewer == Viewer::Public && !options.onlookers {

@@ -18,9 +18,8 @@ pub(super) enum Greeting {
 /// A connection at a table.
 pub(super) struct Member {
     pub(super) outbox: Arc<dyn Outbox>,
-    /// The seats that it holds.
     pub(super) seats: SeatSet,
-    /// Which of its seats it sees, where it has said so.
+    /// Which of its seats it sees, if it has said so.
     pub(super) shown: Option<Shown>,
     /// Whether it answers.
     pub(super) here: bool,
@@ -46,12 +45,11 @@ impl Member {
         Member { outbox, seats, shown: None, here: true, greeting: Some(greeting), state_due: false, hint: None }
     }
 
-    /// Whether it holds several seats.
     pub(super) fn holds_several(&self) -> bool {
         self.seats.iter().count() > 1
     }
 
-    /// Whose view it gets. In an open game that of the seat on move, where that is its own. In a hidden one never more
+    /// Whose view it gets. In an open game that of the seat on move, if that is its own. In a hidden one never more
     /// than one seat's: the only one that it holds, or the one that it has asked for.
     pub(super) fn viewer(&self, is_hidden: bool, to_move: Option<Seat>) -> Viewer {
         let first = self.seats.iter().next();

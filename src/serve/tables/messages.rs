@@ -5,14 +5,13 @@ use super::offers::Offers;
 use super::requests::SeatKind;
 use super::table_options::TableOptions;
 use crate::serve::ascii_json::ascii_json;
-use crate::serve::refusal::Refusal;
-use crate::variants::state_document::Clock;
+use crate::variants::state_document::{Clock, StateDocument};
 use serde::Serialize;
-use serde_json::json;
 use std::sync::Arc;
 
 /// How far a table is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum TableStatus {
     /// Somebody may still sit down.
@@ -27,6 +26,7 @@ pub enum TableStatus {
 
 /// A seat as a message has it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "TableSeat"))]
 pub(super) struct SeatMessage {
     pub(super) seat: usize,
     pub(super) kind: SeatKind,
@@ -40,7 +40,8 @@ pub(super) struct SeatMessage {
 
 /// What a `table` says to everybody alike, but for the seats that are one's own.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct TableMessage {
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "TableParts"))]
+pub(in crate::serve) struct TableMessage {
     pub(super) variant: &'static str,
     pub(super) status: TableStatus,
     pub(super) seats: Vec<SeatMessage>,
@@ -62,60 +63,71 @@ impl TableMessage {
     }
 }
 
-/// A message about a table, with its name, the table's ID and its revision.
-#[derive(Serialize)]
-struct Envelope<'a, B: Serialize> {
-    t: &'static str,
-    game: &'a str,
-    rev: u64,
+/// A table as the lobby lists it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "LobbyTable"))]
+pub struct LobbyEntry {
+    pub(super) game: String,
+    pub(super) variant: &'static str,
+    pub(super) status: TableStatus,
+    pub(super) seats: Vec<LobbySeat>,
+    /// The number of the move, turn or round.
+    pub(super) number: u32,
+}
+
+/// A seat as the lobby lists it, the same for everybody.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub(super) struct LobbySeat {
+    pub(super) seat: usize,
+    pub(super) kind: SeatKind,
+    pub(super) name: String,
+    pub(super) level: Option<u32>,
+    /// Whether the player is connected.
+    pub(super) here: bool,
+}
+
+/// What `/api/games/ID` answers: the state as onlookers see it, and the table beside it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct PublicGame {
+    pub(super) game: String,
+    pub(super) rev: u64,
+    pub(super) table: TableMessage,
     #[serde(flatten)]
-    body: &'a B,
+    pub(super) state: StateDocument,
 }
 
-/// The text of a message about a table.
-pub(super) fn table_text(t: &'static str, game: &str, rev: u64, body: &impl Serialize) -> Arc<str> {
-    ascii_json(&Envelope { t, game, rev, body }).into()
-}
-
-/// The clocks, between two states.
+/// A message that a table sends by itself.
 #[derive(Serialize)]
-pub(super) struct ClockMessage {
-    pub(super) clock: Option<Clock>,
+#[serde(tag = "t", rename_all = "lowercase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub(in crate::serve) enum TablePush<'a> {
+    Table {
+        game: &'a str,
+        rev: u64,
+        #[serde(flatten)]
+        table: &'a TableMessage,
+    },
+    State {
+        game: &'a str,
+        rev: u64,
+        #[serde(flatten)]
+        state: &'a StateDocument,
+    },
+    /// The clocks, between two states.
+    Clock { game: &'a str, rev: u64, clock: Option<Clock> },
+    /// The client knows it all.
+    Same { rev: u64 },
+    /// Something that the other messages do not say.
+    Notice { kind: &'a str, seat: usize },
+    /// What the engine would play.
+    Hint { seat: usize, text: &'a str },
+    /// The table is gone.
+    Bye { code: &'a str },
 }
 
-/// A message that is about no revision: its name first, as everywhere.
-#[derive(Serialize)]
-struct Named<B: Serialize> {
-    t: &'static str,
-    #[serde(flatten)]
-    body: B,
-}
-
-fn named_text(t: &'static str, body: impl Serialize) -> Arc<str> {
-    ascii_json(&Named { t, body }).into()
-}
-
-/// `same`: the client knows it all.
-pub(super) fn same_text(rev: u64) -> Arc<str> {
-    named_text("same", json!({"rev": rev}))
-}
-
-/// `notice`: something that the other messages do not say.
-pub(super) fn notice_text(kind: &str, seat: usize) -> Arc<str> {
-    named_text("notice", json!({"kind": kind, "seat": seat}))
-}
-
-/// `hint`.
-pub(super) fn hint_text(seat: usize, text: &str) -> Arc<str> {
-    named_text("hint", json!({"seat": seat, "text": text}))
-}
-
-/// `bye`: the table is gone.
-pub(super) fn bye_text(code: &str) -> Arc<str> {
-    named_text("bye", json!({"code": code}))
-}
-
-/// `error`, where it answers no request with an ID.
-pub(super) fn error_text(refusal: &Refusal) -> Arc<str> {
-    named_text("error", json!({"id": null, "code": refusal.code, "message": refusal.message}))
+impl TablePush<'_> {
+    pub(super) fn text(&self) -> Arc<str> {
+        ascii_json(self).into()
+    }
 }

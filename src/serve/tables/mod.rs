@@ -44,7 +44,9 @@ mod view;
 
 pub use data_folder::OpenError;
 pub use joining::Joined;
-pub use messages::TableStatus;
+#[cfg(all(test, feature = "typescript"))]
+pub(super) use messages::TablePush;
+pub use messages::{LobbyEntry, PublicGame, TableStatus};
 pub use new_table::Created;
 pub use queries::GameRecord;
 pub use table_options::{Dealt, TableOptions};

@@ -24,14 +24,18 @@ const DEFAULT_LEVEL: u32 = 4;
 
 /// What whoever asks for a table is told of it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Created {
     /// Its ID.
     pub game: String,
     /// The tokens of the creator's seats, by number.
+    #[cfg_attr(feature = "typescript", ts(type = "Record<string, string>"))]
     pub tokens: BTreeMap<usize, String>,
     /// The invitations, by number of seat.
+    #[cfg_attr(feature = "typescript", ts(type = "Record<string, string>"))]
     pub invites: BTreeMap<usize, String>,
     /// The thinking times that were cut to the server's bound, in milliseconds by number of seat.
+    #[cfg_attr(feature = "typescript", ts(as = "Option<BTreeMap<usize, u64>>", optional))]
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub think: BTreeMap<usize, u64>,
 }
@@ -51,7 +55,7 @@ fn limit(message: impl Into<String>) -> Refusal {
 }
 
 impl NewTable {
-    /// Checks a request. Engines think no longer than so many milliseconds.
+    /// Checks a request. Engines think for `max_think` milliseconds at most.
     ///
     /// # Errors
     /// `bad` or `limit`, with what is wrong.
@@ -94,7 +98,7 @@ impl NewTable {
     /// The rematch of a table: each player on the seat that `order` names, by seat of now; cards are dealt anew.
     ///
     /// # Errors
-    /// `internal`, where the system gives no random numbers.
+    /// `internal` if the system gives no random numbers.
     pub(super) fn rematch(old: &Header, seats: Vec<HeaderSeat>, order: Vec<usize>) -> Result<Header, Refusal> {
         let variant = find_variant(&old.variant).map_err(|error| bad(error.to_string()))?;
         let fresh = HostedGame::new(variant);

@@ -12,14 +12,14 @@ use crate::base::seat::Seat;
 use crate::rules::sides::Sides;
 use crate::serve::refusal::{ErrorCode, Refusal};
 
-/// An engine agrees to a draw where it thinks itself no further ahead than this, in centipawns.
+/// An engine agrees to a draw if it thinks itself no further ahead than this, in centipawns.
 const DRAWN_SCORE: i32 = 25;
 
 impl Table {
     /// An offer, or an answer to one. Engines answer at once.
     ///
     /// # Errors
-    /// `forbidden`, where the table allows no takebacks; `over`; `illegal`, where there is nothing to offer or to
+    /// `forbidden` if the table allows no takebacks; `over`; `illegal` if there is nothing to offer or to
     /// answer; `internal`.
     pub fn offer(&self, connection: ConnectionId, request: &OfferRequest) -> Result<(), Refusal> {
         let (mut live, now) = self.lock_now();
@@ -116,7 +116,7 @@ impl Table {
         Ok(id)
     }
 
-    /// Whether an engine agrees to a draw: not where it thinks that it is ahead, nor before it has thought at all.
+    /// Whether an engine agrees to a draw: not if it thinks that it is ahead, nor before it has thought at all.
     fn engine_takes_draw(&self, live: &Live, seat: Seat) -> bool {
         let score = live.scores.get(seat.index()).copied().flatten();
         score.is_some_and(|score| score.raw() <= DRAWN_SCORE)
@@ -133,7 +133,7 @@ fn engine_asked(live: &Live, waiting: &[Seat]) -> Option<Seat> {
     waiting.iter().copied().find(is_engine)
 }
 
-/// Who sits where in a rematch: by seat of the new game, the seat of the old one, from 0. Where there are two parties
+/// Who sits where in a rematch: by seat of the new game, the seat of the old one, from 0. If there are two parties
 /// they are exchanged, and partners stay partners; else everybody moves on by one seat.
 fn exchanged(sides: Sides, seats: usize) -> Vec<usize> {
     if sides.is_free_for_all() {

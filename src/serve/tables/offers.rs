@@ -7,11 +7,14 @@ use serde::{Serialize, Serializer};
 
 /// An offer that not all seats have answered yet.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(super) struct PendingOffer {
     pub(super) what: OfferKind,
+    #[cfg_attr(feature = "typescript", ts(as = "Seat"))]
     #[serde(serialize_with = "number")]
     pub(super) by: Seat,
     /// The seats that have not answered.
+    #[cfg_attr(feature = "typescript", ts(as = "Vec<Seat>"))]
     #[serde(serialize_with = "numbers")]
     pub(super) waiting: Vec<Seat>,
 }
@@ -37,6 +40,7 @@ pub(super) enum OfferOutcome {
 
 /// The offers that stand: at most one of a kind.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub(super) struct Offers(Vec<PendingOffer>);
 
@@ -46,7 +50,7 @@ impl Offers {
         self.0.iter().find(|offer| offer.what == what)
     }
 
-    /// A seat offers something to those that have to agree. Where they wait for its own answer, that is an answer.
+    /// A seat offers something to those that have to agree. If they wait for its own answer, that is an answer.
     pub(super) fn offer(&mut self, what: OfferKind, by: Seat, others: Vec<Seat>) -> OfferOutcome {
         if self.of(what).is_some() {
             return self.answer(what, by, true);

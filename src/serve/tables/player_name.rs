@@ -13,10 +13,10 @@ fn may_stand(c: char) -> bool {
     !c.is_control() && !unseen
 }
 
-/// The name without what may not stand in it; empty where none is given.
+/// The name without what may not stand in it; empty if none is given.
 ///
 /// # Errors
-/// `limit`, where nothing is left of it or it is too long.
+/// `limit` if nothing is left of it or it is too long.
 pub(super) fn clean_name(name: Option<&str>) -> Result<String, Refusal> {
     let Some(given) = name.filter(|name| !name.is_empty()) else { return Ok(String::new()) };
     let cleaned: String = given.chars().filter(|&c| may_stand(c)).collect();

@@ -28,7 +28,7 @@ impl Table {
     /// before is not played again: the answer is the same.
     ///
     /// # Errors
-    /// `forbidden stale turn illegal over limit internal`; where the client is behind, a fresh `state` has been sent to
+    /// `forbidden stale turn illegal over limit internal`; if the client is behind, a fresh `state` has been sent to
     /// it.
     pub fn play(&self, connection: ConnectionId, request: &PlayRequest) -> Result<u64, Refusal> {
         let (mut live, now) = self.lock_now();
@@ -89,7 +89,7 @@ impl Table {
         Ok(rev)
     }
 
-    /// Why an action is refused. Where cards are hidden it says no more than that.
+    /// Why an action is refused. In a game with hidden cards it says no more than that.
     fn refusal_of(&self, live: &Live, error: ResolveError) -> Refusal {
         match error {
             ResolveError::Randomness(refusal) => refusal,

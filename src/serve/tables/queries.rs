@@ -1,6 +1,7 @@
 //! What may be asked about a table: earlier positions, the game for an export, the lobby's line.
 
 use super::live::Live;
+use super::messages::{LobbyEntry, LobbySeat, PublicGame};
 use super::outbox::ConnectionId;
 use super::seat_record::number_of;
 use super::table::Table;
@@ -9,9 +10,9 @@ use super::time_source::unix_millis;
 use super::view::view;
 use crate::serve::refusal::{ErrorCode, Refusal};
 use crate::session::viewer::Viewer;
-use serde_json::{Value, json};
+use crate::variants::state_document::StateDocument;
 
-/// A game that nobody has touched for so long, in milliseconds, is left to its file: a day.
+/// How long, in milliseconds, nobody touches a game before it is left to its file: a day.
 const ABANDONED_AFTER: u64 = 86_400_000;
 
 /// What an export of a game needs, as the connection that asks may know it.
@@ -23,9 +24,9 @@ pub struct GameRecord {
     pub start: String,
     /// The texts of the moves.
     pub moves: Vec<String>,
-    /// Milliseconds that each move took, where known.
+    /// Milliseconds that each move took, if known.
     pub times: Vec<Option<u64>>,
-    /// The names of the players, by seat; empty where a player has none.
+    /// The names of the players, by seat; empty if a player has none.
     pub names: Vec<String>,
     /// The numbers of the winners, and the reason; `None` while the game goes on.
     pub result: Option<(Vec<usize>, &'static str)>,
@@ -34,18 +35,18 @@ pub struct GameRecord {
 }
 
 impl Table {
-    /// The state after so many plies as the connection may see it: the `state` of the answer to `at`.
+    /// The state after `ply` plies as the connection may see it: the `state` of the answer to `at`.
     ///
     /// # Errors
-    /// `limit`, where the game has not come so far; `hidden unknown`.
-    pub fn state_at(&self, connection: ConnectionId, ply: usize) -> Result<Value, Refusal> {
+    /// `limit` if the game has not come so far; `hidden unknown`.
+    pub fn state_at(&self, connection: ConnectionId, ply: usize) -> Result<StateDocument, Refusal> {
         let (live, now) = self.lock_now();
         let viewer = live.viewer_of(live.member(connection)?).ok_or_else(no_onlookers)?;
         let last = live.state.game.ply();
         if ply > last {
             return Err(Refusal::new(ErrorCode::Limit, format!("ply: found {ply}, expected 0 to {last}")));
         }
-        Ok(json!(view(&live, viewer, Some(ply), now)))
+        Ok(view(&live, viewer, Some(ply), now))
     }
 
     /// The game for an export.
@@ -68,49 +69,48 @@ impl Table {
         Ok(record_of(&live, viewer, now))
     }
 
-    /// What `/api/games/ID` answers: the state as onlookers see it, with the fields of `table` beside it in `table`.
+    /// What `/api/games/ID` answers.
     ///
     /// # Errors
     /// `hidden`
-    pub fn public_state(&self) -> Result<Value, Refusal> {
+    pub fn public_state(&self) -> Result<PublicGame, Refusal> {
         let (live, now) = self.lock_now();
         let viewer = live.admitted(Viewer::Public).ok_or_else(no_onlookers)?;
-        let mut state = json!(view(&live, viewer, None, now));
-        if let Some(fields) = state.as_object_mut() {
-            fields.insert("game".to_owned(), json!(self.id()));
-            fields.insert("rev".to_owned(), json!(live.state.rev));
-            fields.insert("table".to_owned(), json!(live.table_message()));
-        }
-        Ok(state)
+        let state = view(&live, viewer, None, now);
+        Ok(PublicGame { game: self.id().to_owned(), rev: live.state.rev, table: live.table_message(), state })
     }
 
-    /// The table in `lobby.tables`; `None` where the lobby does not list it.
-    pub fn lobby_entry(&self) -> Option<Value> {
+    /// The table in `lobby.tables`; `None` if the lobby does not list it.
+    pub(super) fn lobby_entry(&self) -> Option<LobbyEntry> {
         self.lock().told.lobby.clone()
     }
 
     /// The lobby lists what one may watch or join.
-    pub(super) fn lobby_entry_of(&self, live: &mut Live) -> Option<Value> {
+    pub(super) fn lobby_entry_of(&self, live: &mut Live) -> Option<LobbyEntry> {
         let number = move_number(live);
         let state = &live.state;
         if live.gone || !(state.header.options.onlookers || state.has_free_seats()) {
             return None;
         }
         let message = live.table_message();
-        let seats = message.seats.iter().map(|seat| {
-            json!({"seat": seat.seat, "kind": seat.kind, "name": seat.name, "level": seat.level, "here": seat.here})
+        let seats = message.seats.into_iter().map(|seat| LobbySeat {
+            seat: seat.seat,
+            kind: seat.kind,
+            name: seat.name,
+            level: seat.level,
+            here: seat.here,
         });
-        Some(json!({
-            "game": self.id(),
-            "variant": message.variant,
-            "status": message.status,
-            "seats": seats.collect::<Vec<Value>>(),
-            "number": number,
-        }))
+        Some(LobbyEntry {
+            game: self.id().to_owned(),
+            variant: message.variant,
+            status: message.status,
+            seats: seats.collect(),
+            number,
+        })
     }
 
     /// How soon the table may make room for another: games that are over before those that were left alone for long,
-    /// then by time. `None` where somebody is at the table or busy with it, or what it holds stands nowhere else.
+    /// then by time. `None` if somebody is at the table or busy with it, or if its game is kept nowhere else.
     pub(super) fn dispensability(&self) -> Option<(bool, u64)> {
         let live = self.try_lock()?;
         if !live.members.is_empty() || live.search.is_some() {

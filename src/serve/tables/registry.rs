@@ -4,6 +4,7 @@ use super::context::{Context, TableMaker};
 use super::data_folder::{DataFolder, JOURNAL, OpenError, set_aside};
 use super::journal::{Journal, JournalError, read_journal};
 use super::journal_entry::Header;
+use super::messages::{LobbyEntry, TableStatus};
 use super::new_table::{Created, NewTable};
 use super::outbox::ConnectionId;
 use super::requests::CreateRequest;
@@ -16,7 +17,6 @@ use crate::host::pool::Host;
 use crate::host::settings::EngineSettings;
 use crate::serve::refusal::{ErrorCode, Refusal};
 use rayon::prelude::*;
-use serde_json::Value;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
@@ -46,9 +46,9 @@ pub struct TablesConfig {
 
 /// All tables of a server.
 ///
-/// There are at most so many in memory. When there is no room for a new one, the game that has been over longest and at
+/// The number of those in memory is bounded. When there is no room for a new one, the game that has been over longest and at
 /// which nobody is makes room, else one that nobody has touched for a day; its file stays, and it is loaded again when
-/// somebody asks for it. Where nothing is kept in files, only games that are over go, and for good.
+/// somebody asks for it. If nothing is kept in files, only games that are over go, and for good.
 pub struct Tables {
     context: Arc<Context>,
     /// Keeps the engines for as long as there are tables.
@@ -63,7 +63,7 @@ impl Tables {
     /// error.
     ///
     /// # Errors
-    /// Where the folder is in use, or cannot be read and written.
+    /// If the folder is in use, or cannot be read and written.
     pub fn open(config: TablesConfig, host: Arc<Host>) -> Result<Arc<Tables>, OpenError> {
         let engine = EngineSettings {
             threads: config.threads.max(1),
@@ -130,14 +130,14 @@ impl Tables {
 
     /// The tables as the lobby lists them, latest first: those that one may join or watch, and of the games that are
     /// over the latest.
-    pub fn lobby(&self) -> Vec<Value> {
+    pub fn lobby(&self) -> Vec<LobbyEntry> {
         let mut all: Vec<Arc<Table>> = self.tables().values().map(Arc::clone).collect();
         all.sort_by_cached_key(|table| Reverse((table.began(), table.id().to_owned())));
         let mut finished = 0;
         let mut entries = Vec::new();
         for table in all {
             let Some(entry) = table.lobby_entry() else { continue };
-            let is_finished = matches!(entry["status"].as_str(), Some("over" | "aborted"));
+            let is_finished = matches!(entry.status, TableStatus::Over | TableStatus::Aborted);
             finished += usize::from(is_finished);
             if !is_finished || finished <= LISTED_FINISHED {
                 entries.push(entry);
@@ -194,7 +194,7 @@ impl Tables {
         self.sync_folder();
     }
 
-    /// Loads the folder: where it holds more than there is room for, the latest files.
+    /// Loads the folder, or only its latest files if it holds more than there is room for.
     fn load(&self) -> Result<(), OpenError> {
         let Some(folder) = &self.folder else { return Ok(()) };
         let changed = |path: &Path| path.metadata().and_then(|data| data.modified()).ok();
@@ -210,7 +210,7 @@ impl Tables {
         Ok(())
     }
 
-    /// Loads one journal; sets it aside where it cannot be replayed.
+    /// Loads one journal; sets it aside if it cannot be replayed.
     fn load_table(&self, path: &Path) -> Option<Arc<Table>> {
         match self.replay(path) {
             Ok(table) => Some(table),

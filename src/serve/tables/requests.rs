@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 
 /// Who is to sit on a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum SeatKind {
     /// A person who holds a token of the seat: whoever created the table, or has sat down since.
@@ -21,6 +22,7 @@ pub enum SeatKind {
 
 /// A seat of a new table.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct SeatRequest {
     /// Who is to sit there.
     pub kind: SeatKind,
@@ -37,6 +39,7 @@ pub struct SeatRequest {
 
 /// What the players may do at a new table; what is not named has its default.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct OptionsRequest {
     /// Whether takebacks may be asked for.
     #[serde(default)]
@@ -57,6 +60,7 @@ pub struct OptionsRequest {
 
 /// A request for a new table.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields = nullable))]
 pub struct CreateRequest {
     /// The name of the variant.
     pub variant: String,
@@ -66,6 +70,7 @@ pub struct CreateRequest {
     #[serde(default)]
     pub clock: Option<ClockSetting>,
     /// Rule options by name.
+    #[cfg_attr(feature = "typescript", ts(type = "Record<string, string>", optional))]
     #[serde(default)]
     pub rules: Option<Map<String, Value>>,
     /// The record of the start position.
@@ -75,6 +80,7 @@ pub struct CreateRequest {
     #[serde(default)]
     pub moves: Option<Vec<String>>,
     /// The seed of the deal and of all reshuffles, as a number or its digits.
+    #[cfg_attr(feature = "typescript", ts(type = "number | string", optional))]
     #[serde(default)]
     pub deal: Option<Value>,
     /// What the players may do.
@@ -84,6 +90,7 @@ pub struct CreateRequest {
 
 /// The client's own number or name of an action, by which it is played once however often it is sent.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string | number"))]
 #[serde(transparent)]
 pub struct ClientId(pub String);
 
@@ -99,6 +106,7 @@ impl<'de> Deserialize<'de> for ClientId {
 
 /// An action.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PlayRequest {
     /// The number of the seat that acts.
     pub seat: usize,
@@ -112,6 +120,7 @@ pub struct PlayRequest {
 
 /// A request for a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct SitRequest {
     /// The number of the seat.
     pub seat: usize,
@@ -125,16 +134,19 @@ pub struct SitRequest {
 
 /// A request for a token for a further device.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LinkRequest {
     /// The number of the seat.
     pub seat: usize,
     /// Whether all other tokens of the seat end.
+    #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
     #[serde(default)]
     pub revoke: bool,
 }
 
 /// What may be offered.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum OfferKind {
     /// The game is drawn.
@@ -147,6 +159,7 @@ pub enum OfferKind {
 
 /// An offer, or an answer to one.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct OfferRequest {
     /// The number of the seat.
     pub seat: usize,

@@ -12,7 +12,7 @@ pub(super) const MAX_TOKENS: usize = 16;
 #[derive(Clone, Debug)]
 pub(super) struct SeatRecord {
     pub(super) kind: SeatKind,
-    /// The player's name; empty where there is none.
+    /// The player's name; empty if there is none.
     pub(super) name: String,
     pub(super) level: Option<u32>,
     pub(super) think: Option<u64>,
@@ -39,7 +39,6 @@ impl SeatRecord {
         matches!(self.kind, SeatKind::Invite | SeatKind::Open)
     }
 
-    /// Whether a person sits here.
     pub(super) fn is_person(&self) -> bool {
         self.kind == SeatKind::Mine
     }
@@ -50,13 +49,12 @@ impl SeatRecord {
         self.tokens.iter().fold(false, |known, own| own.matches(&hash) | known)
     }
 
-    /// Whether this is the invitation to the seat.
     pub(super) fn invites(&self, code: &str) -> bool {
         self.invite.is_some_and(|invite| invite.matches(&SecretHash::of(code)))
     }
 }
 
-/// The seat with this number, from 1, of so many.
+/// The seat with this number, from 1, of `seats`.
 pub(super) fn seat_of_number(number: usize, seats: usize) -> Option<Seat> {
     (1..=seats).contains(&number).then(|| Seat::new(number - 1))
 }

@@ -3,7 +3,7 @@
 use super::joining::presence;
 use super::journal_entry::{EndReason, Event, Happening};
 use super::live::Live;
-use super::messages::bye_text;
+use super::messages::TablePush;
 use super::outbox::ConnectionId;
 use super::player_name::clean_name;
 use super::requests::{LinkRequest, SeatKind, SitRequest};
@@ -19,7 +19,7 @@ impl Table {
     /// Takes a free seat; returns its token.
     ///
     /// # Errors
-    /// `forbidden`, where the seat is taken or the invitation wrong; `over`, `bad`, `limit`, `internal`.
+    /// `forbidden` if the seat is taken or the invitation wrong; `over`, `bad`, `limit`, `internal`.
     pub fn sit(&self, connection: ConnectionId, request: &SitRequest) -> Result<String, Refusal> {
         let (mut live, now) = self.lock_now();
         live.member(connection)?;
@@ -81,7 +81,7 @@ impl Table {
         Ok(token)
     }
 
-    /// A seat gives up. Where nothing has been played and somebody is still waited for, the table is given up.
+    /// A seat gives up. If nothing has been played and a seat is still free, the whole table is given up.
     ///
     /// # Errors
     /// `forbidden over internal`
@@ -114,7 +114,7 @@ impl Table {
     /// The table is deleted: its file goes, and whoever is there is told.
     ///
     /// # Errors
-    /// Where the file cannot be removed; the table then stays.
+    /// If the file cannot be removed; the table then stays.
     pub(super) fn delete(&self) -> std::io::Result<()> {
         let mut live = self.lock();
         if let Some(journal) = &live.journal {
@@ -126,7 +126,7 @@ impl Table {
             search.task.stop();
         }
         for member in std::mem::take(&mut live.members).into_values() {
-            member.outbox.send(bye_text("deleted"));
+            member.outbox.send(TablePush::Bye { code: "deleted" }.text());
         }
         self.context.timer.set(self.id(), None);
         self.context.count_change();
@@ -134,7 +134,7 @@ impl Table {
     }
 
     /// # Errors
-    /// `over`, where the game has ended.
+    /// `over` if the game has ended.
     pub(super) fn check_unfinished(&self, live: &Live) -> Result<(), Refusal> {
         match live.state.outcome {
             None => Ok(()),

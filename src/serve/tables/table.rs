@@ -62,7 +62,7 @@ impl Table {
     /// of it can happen.
     ///
     /// # Errors
-    /// `internal`, where it cannot be written down; nothing has happened then.
+    /// `internal` if it cannot be written down; nothing has happened then.
     pub(super) fn commit(&self, live: &mut Live, happenings: Vec<Happening>) -> Result<u64, Refusal> {
         let (rev, at) = (live.state.rev + 1, unix_millis());
         let entries: Vec<Entry> = happenings.into_iter().map(|happening| Entry { happening, at, rev }).collect();

@@ -48,7 +48,7 @@ pub(super) struct TableGame {
     /// How many actions had been played when the table began.
     begun_at: usize,
     plies: Vec<Ply>,
-    /// The seed of all that chance says, where one was given.
+    /// The seed of all that chance decides, if one was given.
     deal: Option<u64>,
 }
 
@@ -101,7 +101,7 @@ impl TableGame {
     /// The action with all that chance has to say. What the text says of chance is not listened to.
     ///
     /// # Errors
-    /// Where the text is no legal action.
+    /// If the text is no legal action.
     pub(super) fn resolve(&self, text: &str) -> Result<Resolved, ResolveError> {
         let text = self.hosted.canonical_move(text, self.dialect()).map_err(ResolveError::Illegal)?;
         let Some(hidden) = self.hosted.hidden() else { return Ok(Resolved { text, shuffle: None }) };
@@ -121,7 +121,7 @@ impl TableGame {
         Ok(Resolved { text, shuffle: None })
     }
 
-    /// The full text of an action where what is known after this shuffle decides about it.
+    /// The full text of an action that depends on what is known after this shuffle.
     fn told_after(&self, shuffle: Option<&str>, text: &str) -> Option<String> {
         let mut trial = self.hosted.clone();
         if let Some(shuffle) = shuffle {
@@ -134,7 +134,7 @@ impl TableGame {
     /// Plays what was resolved before, now or when the journal was written.
     ///
     /// # Errors
-    /// Where it does not fit the position.
+    /// If it does not fit the position.
     pub(super) fn play(&mut self, play: &Play) -> Result<(), String> {
         let seat = self.hosted.side_to_move();
         if play.ply != self.ply() + 1 || play.seat != seat.index() + 1 {
@@ -150,10 +150,10 @@ impl TableGame {
         Ok(())
     }
 
-    /// Goes back to where so many actions had been played since the start record.
+    /// Goes back to the position after `ply` actions.
     ///
     /// # Errors
-    /// Where the table began later than that, or has not come so far.
+    /// If the table began later than that, or has not come so far.
     pub(super) fn go_back_to(&mut self, ply: usize) -> Result<(), String> {
         let kept = ply.checked_sub(self.begun_at).filter(|&kept| kept <= self.plies.len());
         let kept = kept.ok_or_else(|| format!("takeback to ply {ply} of {}", self.ply()))?;
@@ -162,7 +162,7 @@ impl TableGame {
         Ok(())
     }
 
-    /// Where a takeback of this seat's latest decision leads; `None` where there is none, or cards have been drawn
+    /// Where a takeback of this seat's latest decision leads; `None` if there is none, or cards have been drawn
     /// since.
     pub(super) fn takeback_of(&self, seat: Seat) -> Option<usize> {
         let latest = self.plies.iter().rposition(|ply| ply.seat == seat)?;
@@ -170,7 +170,7 @@ impl TableGame {
         (!undone.iter().any(|ply| ply.drew)).then_some(self.begun_at + latest)
     }
 
-    /// The action that the rules force on the seat on move where that is to do nothing.
+    /// The pass that the rules force on the seat on move, if they do.
     pub(super) fn forced_pass(&self) -> Option<String> {
         let legal = self.hosted.legal_moves(self.dialect()).ok()?;
         let [only] = legal.as_slice() else { return None };
@@ -198,7 +198,7 @@ impl TableGame {
     /// The game with no more in it than this seat has observed: what an engine gets that plays for it.
     ///
     /// # Errors
-    /// Where the seat's view cannot be replayed, which would be a fault of the rules.
+    /// If the seat's view cannot be replayed, which would be a fault of the rules.
     pub(super) fn as_seen_by(&self, seat: Seat) -> Result<HostedGame, InputError> {
         if !self.is_hidden() {
             return Ok(self.hosted.clone());

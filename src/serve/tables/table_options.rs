@@ -3,8 +3,9 @@
 use super::requests::OptionsRequest;
 use serde::{Deserialize, Serialize};
 
-/// How the cards came about, where they did not come from the system's random numbers.
+/// How the cards came about, if not by the system's random numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Dealt {
     /// Whoever made the table could know them.
@@ -13,6 +14,7 @@ pub enum Dealt {
 
 /// The options of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TableOptions {
     /// Whether takebacks may be asked for.
     pub takeback: bool,

@@ -23,7 +23,6 @@ pub(super) struct TableState {
     /// How long the decision that is due has taken.
     pub(super) stopwatch: TurnStopwatch,
     pub(super) offers: Offers,
-    /// How the game has ended.
     pub(super) outcome: Option<Outcome>,
     /// Whether it was given up before it began.
     pub(super) aborted: bool,
@@ -87,12 +86,11 @@ impl TableState {
         Ok(state)
     }
 
-    /// The seat on move; `None` where the game is over.
+    /// The seat on move; `None` if the game is over.
     pub(super) fn to_move(&self) -> Option<Seat> {
         self.outcome.is_none().then(|| self.game.hosted().side_to_move())
     }
 
-    /// The record of a seat.
     pub(super) fn seat(&self, seat: Seat) -> Option<&SeatRecord> {
         self.seats.get(seat.index())
     }
@@ -102,7 +100,6 @@ impl TableState {
         seat_of_number(number, self.seats.len())
     }
 
-    /// The seats, in order.
     pub(super) fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
         (0..self.seats.len()).map(Seat::new)
     }
@@ -131,7 +128,7 @@ impl TableState {
     /// Carries out a line of the journal.
     ///
     /// # Errors
-    /// Where it does not fit what was before, in words.
+    /// If it does not fit what was before; the text says why.
     pub(super) fn apply(&mut self, entry: &Entry) -> Result<(), String> {
         self.rev = self.rev.max(entry.rev);
         self.changed_at = entry.at;

@@ -1,8 +1,8 @@
-//! What the connections at a table are told: `table` and `state` where they have changed, each as its viewer may see it.
+//! What the connections at a table are told: `table` and `state` if they have changed, each as its viewer may see it.
 
 use super::live::Live;
 use super::member::Greeting;
-use super::messages::{ClockMessage, TableMessage, error_text, notice_text, same_text, table_text};
+use super::messages::{TableMessage, TablePush};
 use super::outbox::ConnectionId;
 use super::seat_record::number_of;
 use super::table::Table;
@@ -28,21 +28,22 @@ impl Texts<'_> {
             let seats = message.seats.iter_mut().enumerate();
             seats.for_each(|(index, seat)| seat.mine = member.seats.contains(Seat::new(index)));
         }
-        table_text("table", self.id, self.live.state.rev, &message)
+        TablePush::Table { game: self.id, rev: self.live.state.rev, table: &message }.text()
     }
 
     fn state(&mut self, viewer: Viewer) -> Arc<str> {
         if let Some((_, text)) = self.states.iter().find(|(known, _)| *known == viewer) {
             return Arc::clone(text);
         }
-        let text = table_text("state", self.id, self.live.state.rev, &view(self.live, viewer, None, self.now));
+        let state = view(self.live, viewer, None, self.now);
+        let text = TablePush::State { game: self.id, rev: self.live.state.rev, state: &state }.text();
         self.states.push((viewer, Arc::clone(&text)));
         text
     }
 
     fn clock(&mut self) -> Arc<str> {
-        let (live, id, now) = (self.live, self.id, self.now);
-        let make = || table_text("clock", id, live.state.rev, &ClockMessage { clock: clock_of(live, now) });
+        let (live, game, now) = (self.live, self.id, self.now);
+        let make = || TablePush::Clock { game, rev: live.state.rev, clock: clock_of(live, now) }.text();
         Arc::clone(self.clock.get_or_insert_with(make))
     }
 }
@@ -67,14 +68,14 @@ impl Table {
             let viewer = live.viewer_of(member);
             let is_new = member.greeting == Some(Greeting::Whole);
             if member.greeting == Some(Greeting::Same) {
-                outbox.send(same_text(live.state.rev));
+                outbox.send(TablePush::Same { rev: live.state.rev }.text());
             } else if table_changed || is_new {
                 outbox.send(texts.table(&message, connection));
             }
             match viewer {
                 Some(viewer) if state_due || member.state_due || is_new => outbox.send(texts.state(viewer)),
                 Some(_) if clock_due => outbox.send(texts.clock()),
-                None if is_new => outbox.send(error_text(&no_onlookers())),
+                None if is_new => outbox.send(no_onlookers().text(None)),
                 _ => {}
             }
         }
@@ -99,13 +100,13 @@ impl Table {
 
     /// Tells all members something that no other message says; those who have just come first hear how things stand.
     pub(super) fn notice(&self, live: &Live, kind: &str, seat: Seat) {
-        let text = notice_text(kind, number_of(seat));
+        let text = TablePush::Notice { kind, seat: number_of(seat) }.text();
         let known = live.members.values().filter(|member| member.greeting.is_none());
         known.for_each(|member| member.outbox.send(Arc::clone(&text)));
     }
 }
 
-/// What onlookers are told where there are to be none.
+/// What onlookers are told at a table that wants none.
 pub(super) fn no_onlookers() -> Refusal {
     Refusal::new(ErrorCode::Hidden, "this game is shown to its players alone")
 }

@@ -33,7 +33,7 @@ impl TimeSource {
         }
     }
 
-    /// How long to wait until that time; `None` where nobody knows, as it is set by hand.
+    /// How long to wait until that time; `None` if it is set by hand, so that nobody knows.
     pub(super) fn until(&self, at: u64) -> Option<Duration> {
         matches!(self, TimeSource::System(_)).then(|| Duration::from_millis(at.saturating_sub(self.now())))
     }

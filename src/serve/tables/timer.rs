@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// How long the timer waits where nothing is due, or the time is set by hand.
+/// How long the timer waits if nothing is due, or if the time is set by hand.
 const IDLE_WAIT: Duration = Duration::from_secs(3600);
 
 /// The tables that wait for a time, by ID.

@@ -55,7 +55,6 @@ impl Table {
         self.context.timer.set(self.id(), due);
     }
 
-    /// When something is due next.
     fn next_due(&self, live: &Live, now: u64) -> Option<u64> {
         if live.retry_at > now {
             return Some(live.retry_at);

@@ -22,7 +22,6 @@ pub(super) fn view(live: &Live, viewer: Viewer, ply: Option<usize>, now: u64) ->
     document
 }
 
-/// The clocks now.
 pub(super) fn clock_of(live: &Live, now: u64) -> Option<Clock> {
     let state = &live.state;
     let clock = state.clock.as_ref()?;

@@ -55,6 +55,34 @@ fn rows_begin_at_the_top_left_of_the_first_seat() {
     assert_eq!(corners("quadroshah"), (json!("a9"), json!("p1")));
 }
 
+/// Shogi's wedges point at the enemy on a board of lines; the pieces of all other games stand upright on a chequered one.
+#[test]
+fn layouts_tell_how_pieces_stand() {
+    for variant in &VARIANTS {
+        let entry = entry(variant.name);
+        let is_shogi = variant.name == "shogi";
+        assert_eq!(
+            (&entry["pointing"], &entry["chequered"]),
+            (&json!(is_shogi), &json!(!is_shogi)),
+            "{}",
+            variant.name
+        );
+        assert!(entry["sets"].as_array().is_some_and(|sets| !sets.is_empty()), "{}", variant.name);
+    }
+    assert_eq!(entry("cessolis")["sets"][0], "medieval");
+}
+
+/// A pawn that passes over a square can be taken there, in the games with that rule.
+#[test]
+fn the_squares_of_en_passant_are_marked() {
+    for (name, mark) in [("chess", json!("passed")), ("quadroshah", json!("passed")), ("cessolis", Value::Null)] {
+        let fields = entry(name)["fields"].as_array().cloned().unwrap_or_default();
+        let marked =
+            fields.iter().find(|field| field["name"] == "en passant").map_or(&Value::Null, |field| &field["mark"]);
+        assert_eq!(*marked, mark, "{name}");
+    }
+}
+
 /// The rules: quadrants clockwise from a1-d4; with three seats the fourth, e1-h4, has no owner.
 #[test]
 fn zones_are_the_quadrants_of_the_rules() {

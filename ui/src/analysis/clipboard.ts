@@ -1,6 +1,6 @@
 // What comes in and goes out: the clipboard, which browsers lend only to pages that came over a safe way, and files.
 
-/** Puts a text on the clipboard; false where that cannot be done. */
+/** Puts a text on the clipboard; false if that cannot be done. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -10,7 +10,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The text on the clipboard; null where the page may not read it. */
+/** The text on the clipboard; null if the page may not read it. */
 export async function pastedText(): Promise<string | null> {
   try {
     return await navigator.clipboard.readText();
@@ -22,7 +22,7 @@ export async function pastedText(): Promise<string | null> {
 /** Bytes as base64. */
 export function base64(bytes: Uint8Array): string {
   let text = "";
-  // Not all at once: a function takes only so many arguments.
+  // Not all at once: the number of arguments of a function is bounded.
   for (let start = 0; start < bytes.length; start += 0x8000) text += String.fromCharCode(...bytes.subarray(start, start + 0x8000));
   return btoa(text);
 }

@@ -25,7 +25,7 @@ export function flipped(variant: Variant, turn: Turn): Turn {
   return turns[(turns.indexOf(turn) + turns.length / 2) % turns.length] ?? 0;
 }
 
-/** `Flip board`, and `Turn board` where there are more than two ways. */
+/** `Flip board`, and `Turn board` if there are more than two ways. */
 export function TurnButton(props: { variant: Variant; turn: Turn; setTurn: (turn: Turn) => void }) {
   const { variant, turn, setTurn } = props;
   return (

@@ -9,7 +9,7 @@ import { movesTo, type TreeNode } from "./tree.js";
 /** A search that nobody asked to go deeper, and one after that, in seconds. */
 const SECONDS = 8;
 const DEEPER = 60;
-/** Between two positions stepped through, a search waits so long for the next step, in milliseconds. */
+/** How long a search waits for the next step while positions are stepped through, in milliseconds. */
 const STEP_PAUSE = 160;
 /** The time for a move of a scan, in milliseconds. */
 export const SCAN_MS = 200;
@@ -98,7 +98,8 @@ export class Engine {
     const { study, node } = this;
     const tree = study.tree.peek();
     if (node === null || tree === null || document.hidden || study.positions.get(node)?.result != null) return;
-    const tag = this.tag = `a${++this.tags}`;
+    const tag = `a${++this.tags}`;
+    this.tag = tag;
     this.isThinking.value = true;
     try {
       await study.client.request({
@@ -161,7 +162,8 @@ export class Engine {
     this.pause();
     this.scanned = tree.mainLine();
     const last = this.scanned[this.scanned.length - 1]!;
-    const tag = this.scanTag = `s${++this.tags}`;
+    const tag = `s${++this.tags}`;
+    this.scanTag = tag;
     this.problem.value = null;
     this.scan.value = { done: 0, of: this.scanned.length };
     try {

@@ -24,10 +24,7 @@ export function ExportMenu(props: { client: Client; variant: Variant; content: (
   const { client, variant, content } = props;
   const formats = formatsOf(variant);
   const [format, choose] = useState(formats[0]!);
-  const make = async () => {
-    const answer = await client.request({ t: "export", ...content(), format });
-    return { name: String(answer.name), text: String(answer.text) };
-  };
+  const make = () => client.request({ t: "export", ...content(), format });
   const save = async () => {
     try {
       const { name, text } = await make();

@@ -9,7 +9,7 @@ export interface Fragment {
   moves: string[];
   /** The position shown, counted in moves; null for the last. */
   ply: number | null;
-  /** The variations, and the number of the position shown where it stands in one of them. */
+  /** The variations, and the number of the position shown if it stands in one of them. */
   branches: Branch[];
   at: number | null;
   /** Comments by the number of their position. */

@@ -30,7 +30,7 @@ export function ImportBox(props: { client: Client; variant: Variant; take: (game
     if (bytes.length === 0) return blame(t.analysis.nothingToImport);
     if (bytes.length > MAX_BYTES) return blame(t.analysis.tooLarge(MAX_BYTES / 1024));
     try {
-      const found = (await client.request({ t: "import", bytes: base64(bytes), variant: variant.name })).games as ImportedGame[];
+      const { games: found } = await client.request({ t: "import", bytes: base64(bytes), variant: variant.name });
       if (found.length === 1) take(found[0]!);
       else offer(found);
     } catch (error) {

@@ -15,7 +15,7 @@ export function partiesOf(variant: Variant): number {
   return Math.max(...variant.seats.map((seat) => seat.party));
 }
 
-/** What a move gave away of its party's expected score; null where a scan has not told both sides of it. */
+/** What a move gave away of its party's expected score; null if a scan has not told both sides of it. */
 export function lossOf(variant: Variant, node: TreeNode): number | null {
   const party = partyOf(variant, node.seat);
   const before = node.parent?.judgement?.shares?.[party];

@@ -12,9 +12,11 @@ function lineFrom(node: TreeNode): TreeNode[] {
   return line;
 }
 
-/** The number before a move: where a round begins, and where a line does. */
+/** The number before a move: before the first of a round or of a line. */
 function numberOf(variant: Variant, node: TreeNode, isFirst: boolean): string {
-  if (variant.seats.length !== 2 || variant.cards !== null) return isFirst || node.phase !== "chess" ? `${node.ply}.` : "";
+  // A turn of several phases is one entry, numbered at its first.
+  const endsTurn = variant.phases.length > 1 && node.phase === variant.phases[variant.phases.length - 1];
+  if (variant.seats.length !== 2 || variant.cards !== null) return isFirst || !endsTurn ? `${node.ply}.` : "";
   const isOwn = node.seat === 1;
   const number = Math.ceil((node.ply + (node.seat === 1 ? 1 : 0)) / 2);
   return isOwn ? `${number}.` : isFirst ? `${number}\u2026` : "";

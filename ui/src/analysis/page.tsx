@@ -4,7 +4,7 @@ import { MoveField } from "../board/moveField.js";
 import { seatName } from "../board/names.js";
 import { Surface, type Arrow } from "../board/surface.js";
 import { usePageKeys } from "../common/keys.js";
-import { Page } from "../common/layout.js";
+import { MissingPage, Page } from "../common/layout.js";
 import { say } from "../common/news.js";
 import { StepButtons } from "../common/stepButtons.js";
 import type { Action, ImportedGame, State, Turn, Variant, Variants } from "../protocol.js";
@@ -26,6 +26,7 @@ import { NodeTools, Outcome, Plate, ScanPanel, StudyHead } from "./parts.js";
 import { PlayDialog } from "./playing.js";
 import { Study } from "./study.js";
 import { lineThrough, movesTo } from "./tree.js";
+import { usePagesVariant } from "./variantChoice.js";
 
 function fragmentOf(game: ImportedGame): Fragment {
   return { ...NO_FRAGMENT, record: game.record, moves: game.moves, notes: game.comments ?? [] };
@@ -61,8 +62,14 @@ function evaluationOf(study: Study, engine: Engine, state: State): Evaluation | 
   return { shares: judgement.shares, score, seat: state.seat };
 }
 
-/** The page `analysis`. */
-export function AnalysisBoard(props: { variants: Variants; variant: Variant }) {
+/** The page `analysis`, of any game; without a name in the address, of the one looked at last. */
+export function AnalysisPage(props: { variants: Variants; argument: string | null }) {
+  const variant = usePagesVariant(props.variants, props.argument);
+  if (variant === null) return <MissingPage variants={props.variants} />;
+  return <AnalysisBoard key={variant.name} variants={props.variants} variant={variant} />;
+}
+
+function AnalysisBoard(props: { variants: Variants; variant: Variant }) {
   const { variant } = props;
   const { study, engine } = useStudy(variant);
   const [turn, setTurn] = useState<Turn>(0);

@@ -68,7 +68,7 @@ export function Plate(props: { variant: Variant; state: State; seat: number; nam
   );
 }
 
-/** How the game ended, where it has. */
+/** How the game ended, if it has. */
 export function Outcome(props: { state: State; nameOf: (seat: number) => string }) {
   const { result } = props.state;
   if (result === null) return null;

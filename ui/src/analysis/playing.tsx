@@ -5,7 +5,7 @@ import type { Client } from "../client.js";
 import { Button } from "../common/button.js";
 import { goTo } from "../router.js";
 import { keepTokens } from "../seats.js";
-import type { Variant } from "../protocol.js";
+import type { SeatRequest, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 import { wordsOf } from "./study.js";
 
@@ -23,12 +23,11 @@ export function PlayDialog(props: { client: Client; variant: Variant; beginning:
     wait(true);
     blame(null);
     const think = variant.levels.find((each) => each.level === level)?.think;
-    const seats = variant.seats.map((each) => (each.seat === seat ? { kind: "mine" } : { kind: "engine", level, think }));
+    const seats = variant.seats.map((each): SeatRequest => (each.seat === seat ? { kind: "mine" } : { kind: "engine", level, think }));
     try {
       const { record, moves } = beginning;
-      const answer = await client.request({ t: "create", variant: variant.name, seats, record, moves, clock: null });
-      const game = String(answer.game);
-      keepTokens(game, (answer.tokens ?? {}) as Record<string, string>);
+      const { game, tokens } = await client.request({ t: "create", variant: variant.name, seats, record, moves, clock: null });
+      keepTokens(game, tokens);
       goTo(`/game/${game}`);
     } catch (error) {
       blame(wordsOf(error));

@@ -10,10 +10,10 @@ const RATE_PAUSE = 400;
 
 /** The state after some moves, as the server tells it. */
 export async function positionOf(client: Client, variant: Variant, record: string | null, moves: readonly string[]): Promise<State> {
-  const request = { t: "position", variant: variant.name, ...(record === null ? {} : { record }), moves };
+  const request = { t: "position" as const, variant: variant.name, ...(record === null ? {} : { record }), moves };
   for (;;) {
     try {
-      return (await client.request(request)).state as State;
+      return (await client.request(request)).state;
     } catch (error) {
       if (!(error instanceof RequestError) || error.code !== "rate") throw error;
       await new Promise((resolve) => setTimeout(resolve, RATE_PAUSE));

@@ -45,7 +45,12 @@ function useTable(game: string) {
 }
 
 /** The page `replay`. */
-export function Replay(props: { variants: Variants; game: string }) {
+export function ReplayPage(props: { variants: Variants; argument: string | null }) {
+  if (props.argument === null) return <MissingPage variants={props.variants} />;
+  return <Replay variants={props.variants} game={props.argument} />;
+}
+
+function Replay(props: { variants: Variants; game: string }) {
   const { variants, game } = props;
   const { client, table, state, isMissing } = useTable(game);
   if (isMissing) return <MissingPage variants={variants} />;
@@ -67,7 +72,7 @@ interface ReplayProps {
 /** The study of a table's game, whose states the table tells. */
 function useReplay({ client, variant, final }: ReplayProps): Study {
   const study = useMemo(() => {
-    const source = async (_: unknown, node: { ply: number }) => (await client.request({ t: "at", ply: node.ply })).state as State;
+    const source = async (_: unknown, node: { ply: number }) => (await client.request({ t: "at", ply: node.ply })).state;
     return new Study(client, variant, source);
   }, []);
   useEffect(() => {
@@ -148,7 +153,7 @@ function ReplayBoard(props: ReplayProps) {
   );
 }
 
-/** The time that a seat has used up to the position shown, in milliseconds; null where nobody has taken it. */
+/** The time that a seat has used up to the position shown, in milliseconds; null if nobody has taken it. */
 function usedBy(study: Study, seat: number): number | null {
   const node = study.node.value;
   const times = node === null ? [] : historyOf(node).filter((entry) => entry.seat === seat && entry.ms !== null);

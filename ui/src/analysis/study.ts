@@ -15,10 +15,10 @@ export function wordsOf(error: unknown): string {
 /** How many steps may be taken before the first of them is drawn. */
 const MOST_STEPS_AHEAD = 4;
 
-/** So many positions are asked for before anybody steps to them. */
+/** How many positions are asked for before anybody steps to them. */
 const STATES_AHEAD = 6;
 
-/** A pointer rests so long on a move before it is looked at, in milliseconds. */
+/** How long a pointer rests on a move before it is looked at, in milliseconds. */
 const LOOK_PAUSE = 30;
 
 /** A game that is studied. */
@@ -180,7 +180,7 @@ export class Study {
     this.looked = key;
     let state = this.glances.get(key) ?? null;
     if (state === null) {
-      // Where the pointer only passes over a line, nothing is asked.
+      // If the pointer only passes over a line, nothing is asked.
       await new Promise((resolve) => setTimeout(resolve, LOOK_PAUSE));
       if (this.looked !== key) return;
       state = await positionOf(this.client, this.variant, tree.start, all).catch(() => null);

@@ -134,7 +134,7 @@ export function lineStart(node: TreeNode): TreeNode {
   return each;
 }
 
-/** The variation beside this move, round the end; null where there is none. */
+/** The variation beside this move, round the end; null if there is none. */
 export function sibling(node: TreeNode, step: 1 | -1): TreeNode | null {
   const all = node.parent?.children ?? [];
   if (all.length < 2) return null;

@@ -5,7 +5,7 @@ import type { Variant, Variants } from "../protocol.js";
 /** Where the browser notes which game was looked at last. */
 const LATEST = "pentad.analysis.game";
 
-/** The game that an address names, else the one looked at last, else the first; null where it names none that exists. */
+/** The game that an address names, else the one looked at last, else the first; null if it names none that exists. */
 export function usePagesVariant({ variants }: Variants, argument: string | null): Variant | null {
   return useMemo(() => {
     const byName = (name: string | null) => variants.find((variant) => variant.name === name);

@@ -1,6 +1,6 @@
-// Which sets of men a game has, and the drawing of each man in them.
+// The sets of men, and the drawing of each man in them.
 import type { Man, Variant } from "../protocol.js";
-import { t } from "../texts/index.js";
+import type { t } from "../texts/index.js";
 import { CHESS_PATTERNS, ofSecondArmy } from "./chessMen.js";
 import { kanjiMan, kanjiManWithWays, waysMan } from "./shogiMen.js";
 import { letterMan, pyramid } from "./simpleMen.js";
@@ -44,28 +44,28 @@ function chess(id: "staunton" | "medieval"): SetDrawing {
 
 const LETTERS: SetDrawing = {
   id: "letters",
-  // Where men point somewhere they stand on tiles, else on discs.
-  form: (variant, man) => (variant.hand.length > 0 ? "tile" : army(variant, man)),
+  // Men that point somewhere stand on tiles, others on discs.
+  form: (variant, man) => (variant.pointing ? "tile" : army(variant, man)),
   draw: (variant, man) => {
-    const markup = letterMan(man.kind, variant.hand.length > 0);
+    const markup = letterMan(man.kind, variant.pointing);
     return isSecondArmy(variant, man) ? `${markup}<path class="line" d="M24 78H76M30 85H70"/>` : markup;
   },
 };
-const SHOGI: SetDrawing[] = [
+
+/** All sets that are drawn here. */
+const DRAWINGS: readonly SetDrawing[] = [
+  chess("staunton"),
+  chess("medieval"),
   { id: "kanji", form: jewel, draw: (variant, man) => kanjiMan(man.kind, isJewel(variant, man)) },
   { id: "kanjiWays", form: jewel, draw: (variant, man) => kanjiManWithWays(man.kind, isJewel(variant, man)) },
   { id: "ways", form: none, draw: (_, man) => waysMan(man.kind) },
+  { id: "pyramids", form: none, draw: (_, man) => pyramid(man.kind) },
 ];
-const PYRAMIDS: SetDrawing = { id: "pyramids", form: none, draw: (_, man) => pyramid(man.kind) };
 
-/** The sets of a game; the first is shown unless another is chosen. Games that nobody has drawn have letters. */
+/**
+ * The sets of a game, in the order of its layout; the first is shown unless another is chosen. Letters suit every game,
+ * and stand last.
+ */
 export function drawingsOf(variant: Variant): SetDrawing[] {
-  const kinds = variant.kinds.map((kind) => kind.id);
-  if (variant.hand.length > 0 && kinds.every((kind) => kind in { K: 1, R: 1, B: 1, G: 1, S: 1, N: 1, L: 1, P: 1 } || kind.startsWith("+")))
-    return [...SHOGI, LETTERS];
-  if (variant.kinds.some((kind) => kind.points !== null)) return [PYRAMIDS, LETTERS];
-  const isChess = kinds.every((kind) => kind in CHESS_PATTERNS.staunton);
-  if (!isChess) return [LETTERS];
-  const patterns = [chess("staunton"), chess("medieval")];
-  return [...(variant.name === "cessolis" ? patterns.reverse() : patterns), LETTERS];
+  return [...variant.sets.flatMap((id) => DRAWINGS.find((drawing) => drawing.id === id) ?? []), LETTERS];
 }

@@ -51,7 +51,7 @@ function ways(kind: string, x: number, y: number, unit: number): string {
   return `<rect class="spot" x="${x - unit * 0.3}" y="${y - unit * 0.3}" width="${unit * 0.6}" height="${unit * 0.6}"/>${all.join("")}`;
 }
 
-/** Where the ways of a piece have their middle: lower where they lead two squares forward, for what stands above. */
+/** Where the ways of a piece have their middle: lower if they lead two squares forward, for what stands above. */
 function lowered(kind: string, y: number, by: number): number {
   return WAYS[kind]?.startsWith("n") ? y + by : y;
 }

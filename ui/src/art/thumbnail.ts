@@ -1,4 +1,4 @@
-// A small picture of a game: its board with the start position, and two cards where it has any.
+// A small picture of a game: its board with the start position, and two cards if it has any.
 import type { Man, Variant } from "../protocol.js";
 import { card } from "./cards.js";
 import { picture } from "./markup.js";
@@ -34,17 +34,16 @@ export function drawThumbnail(
   symbol: (man: Pick<Man, "kind" | "seat" | "color">) => { id: string; classes: string },
 ): SVGSVGElement {
   const [rows, columns] = [variant.rows.length, variant.rows[0]?.length ?? 0];
-  const isChequered = variant.hand.length === 0;
-  const squares = variant.rows.flatMap((names, row) =>
+    const squares = variant.rows.flatMap((names, row) =>
     names.map((name, column) => {
       if (name === null) return "";
-      const dark = isChequered && (row + column) % 2 === 1;
-      return `<rect class="${dark ? "dark" : isChequered ? "light" : "lined"}" x="${column * 100}" y="${row * 100}" width="100" height="100"/>`;
+      const dark = variant.chequered && (row + column) % 2 === 1;
+      return `<rect class="${dark ? "dark" : variant.chequered ? "light" : "lined"}" x="${column * 100}" y="${row * 100}" width="100" height="100"/>`;
     }),
   );
   const men = menOf(variant).map(({ man, row, column }) => {
     const { id, classes } = symbol(man);
-    const turned = variant.hand.length > 0 && man.seat !== 1 ? ` transform="rotate(180 ${column * 100 + 50} ${row * 100 + 50})"` : "";
+    const turned = variant.pointing && man.seat !== 1 ? ` transform="rotate(180 ${column * 100 + 50} ${row * 100 + 50})"` : "";
     return `<use href="#${id}" class="man ${classes}" x="${column * 100}" y="${row * 100}" width="100" height="100"${turned}/>`;
   });
   const drawn = picture(`0 0 ${columns * 100} ${rows * 100}`, "art-thumbnail", squares.join("") + men.join(""));

@@ -27,7 +27,7 @@ function boardWords(variant: Variant, action: Action, swapped: string | undefine
   return words.join(", ");
 }
 
-/** Card actions in words: `eight of spades on pile 2, draws 1`. Known draws are told only where `own`. */
+/** Card actions in words: `eight of spades on pile 2, draws 1`. Known draws are told only if `own`. */
 function cardWords(variant: Variant, action: Action, text: string, own: boolean): string {
   const cards = (action.cards ?? []).map(cardName);
   const words = [action.kind === "burn" ? t.board.burns(cards.join(", ")) : t.board.plays(cards, action.pile ?? 0)];
@@ -89,7 +89,7 @@ function colourOf(state: State, seat: number): string | null {
   return state.men.find((man) => man.seat === seat)?.color ?? null;
 }
 
-/** Who has other men now, where colours belong to no seat. */
+/** Who has other men now, in games whose colours belong to no seat. */
 function newColours(variant: Variant, before: State, after: State, nameOf: NameOf): string[] {
   return variant.seats.flatMap(({ seat, color }) => {
     const now = colourOf(after, seat);

@@ -2,7 +2,7 @@
 import type { Geometry } from "./geometry.js";
 import { SIDE, svg } from "./svg.js";
 
-/** An arrow from a square or a hand (`P*`, `2:P*`), or a circle where it ends where it begins. */
+/** An arrow from a square or a hand (`P*`, `2:P*`); a circle if it ends where it begins. */
 export interface Arrow {
   from: string;
   to: string;
@@ -50,7 +50,7 @@ function outline(from: Point, to: Point, width: number): string {
   return `M${points.join("L")}z`;
 }
 
-/** Draws an arrow, or a circle where it ends where it begins; null where it has no place on this board. */
+/** Draws an arrow, or a circle if it ends where it begins; null if it has no place on this board. */
 export function drawArrow(geometry: Geometry, arrow: Arrow, hand: Point | null): SVGElement | null {
   const to = middle(geometry, arrow.to);
   if (to === null) return null;

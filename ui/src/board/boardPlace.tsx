@@ -1,7 +1,7 @@
 // The board in the page: what it shows, and what listens to pointers and keys.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { loadSet } from "../art/index.js";
-import type { Action, Turn, Variant } from "../protocol.js";
+import type { Action, State, Turn, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 import type { Arrow } from "./arrows.js";
 import { Board } from "./board.js";
@@ -11,7 +11,6 @@ import { Dragging, type Handling } from "./drag.js";
 import { geometryOf } from "./geometry.js";
 import { boardKey } from "./keys.js";
 import { drawMan } from "./men.js";
-import type { SurfaceProps } from "./surface.js";
 
 const NO_TARGETS: ReadonlyMap<string, Target> = new Map();
 
@@ -42,8 +41,24 @@ function ZoneNames(props: { variant: Variant; turn: Turn; edge: "top" | "bottom"
   );
 }
 
-/** What the board needs besides the surface's own. */
-export interface BoardPlaceProps extends SurfaceProps {
+/** What the board shows, and whom it tells of what is done on it. */
+export interface BoardPlaceProps {
+  variant: Variant;
+  state: State;
+  turn: Turn;
+  /** The piece set. */
+  set: string;
+  arrows?: Arrow[];
+  /** The arrows and circles that the user has drawn changed. */
+  onDrawn?: (drawn: Arrow[]) => void;
+  /** The player's name, else the seat's. */
+  nameOf: (seat: number) => string;
+  /** Read out for the key `t`. */
+  clocks?: () => string;
+  /** Says something politely (`#news`). */
+  say: (text: string) => void;
+  /** Squares are given to this instead of choosing moves: for editors. */
+  pick?: (square: string) => void;
   legal: readonly Action[];
   choosing: Choosing;
 }

@@ -23,10 +23,15 @@ interface Shown {
   attributes: Map<string, string>;
 }
 
-/** The squares that a pawn has passed over and can be taken on, from the record's fields. */
-function passedOver(state: State): Set<string> {
-  const field = state.fields.find(([name]) => name === "en passant")?.[1] ?? "-";
-  return new Set(field.match(/[a-z]+\d+/g) ?? []);
+/** The squares that fields of the record name, with the mark that the layout has for such squares. */
+function fieldMarks(variant: Variant, state: State): Map<string, string> {
+  const squares = new Map<string, string>();
+  for (const { name, mark } of variant.fields) {
+    const field = state.fields.find(([known]) => known === name)?.[1];
+    if (mark === undefined || field === undefined) continue;
+    for (const square of field.match(/[a-z]+\d+|\d+[a-z]+/g) ?? []) squares.set(square, mark);
+  }
+  return squares;
 }
 
 function lastSquares(state: State): Map<string, "from" | "to"> {
@@ -89,9 +94,9 @@ export class Cells {
     const men = new Map(state.men.map((man) => [man.square, man]));
     const last = lastSquares(state);
     const checks = new Set(state.check.map((check) => check.square));
-    const passant = passedOver(state);
+    const fields = fieldMarks(variant, state);
     for (const [square, shown] of this.shown) {
-      const flags = { last: last.get(square), check: checks.has(square), passant: passant.has(square) };
+      const flags = { last: last.get(square), check: checks.has(square), field: fields.get(square) };
       write(shown, this.attributes(view, square, men.get(square), flags));
     }
   }
@@ -100,7 +105,7 @@ export class Cells {
     view: CellView,
     square: string,
     man: Man | undefined,
-    flags: { last: "from" | "to" | undefined; check: boolean; passant: boolean },
+    flags: { last: "from" | "to" | undefined; check: boolean; field: string | undefined },
   ): [string, string | undefined][] {
     const selected = view.selected === square;
     const target = view.targets.get(square)?.kind ?? null;
@@ -122,7 +127,7 @@ export class Cells {
       ["data-last", flags.last],
       ["data-target", target ?? undefined],
       ["data-becomes", target === "merge" ? view.targets.get(square)?.actions[0]?.becomes : undefined],
-      ["data-passant", flags.passant ? "true" : undefined],
+      ["data-field-mark", flags.field],
       ["data-movable", view.movable.has(square) ? "true" : undefined],
     ];
   }

@@ -14,7 +14,7 @@ export interface Geometry {
   rows: number;
   columns: number;
   cells: Cell[];
-  /** The square at a place, null where the board has none. */
+  /** The square at a place, null if the board has none. */
   at(row: number, column: number): string | null;
   cell(square: string): Cell | undefined;
 }
@@ -40,12 +40,12 @@ function build(variant: Variant, turn: Turn): Geometry {
   const rows = sideways ? wide : deep;
   const columns = sideways ? deep : wide;
   const grid: (string | null)[][] = Array.from({ length: rows }, () => Array<string | null>(columns).fill(null));
-  variant.rows.forEach((line, row) =>
-    line.forEach((square, column) => {
+  for (const [row, line] of variant.rows.entries()) {
+    for (const [column, square] of line.entries()) {
       const [r, c] = turned(turn, row, column, deep, wide);
       grid[r]![c] = square;
-    }),
-  );
+    }
+  }
   const cells = grid.flatMap((line, row) =>
     line.flatMap((square, column) => (square === null ? [] : [{ square, row, column }])),
   );

@@ -66,7 +66,7 @@ function zoneAreas(variant: Variant, geometry: Geometry): SVGElement[] {
   });
 }
 
-/** The dots where the camps of both sides end, as shogi boards have them. */
+/** The dots where the camps of both sides end, by which players count squares on a board of lines. */
 function campDots(variant: Variant, geometry: Geometry): SVGElement[] {
   if (!variant.zones.some((zone) => zone.kind === "camp")) return [];
   const thirds = (length: number) => [length / 3, (2 * length) / 3].map((place) => Math.round(place) * SIDE);
@@ -78,9 +78,9 @@ function campDots(variant: Variant, geometry: Geometry): SVGElement[] {
 /** The names of files and ranks, small in the squares at two edges. */
 function names(variant: Variant, geometry: Geometry): SVGElement[] {
   const sideways = geometry.turn === 90 || geometry.turn === 270;
-  const lined = variant.hand.length > 0;
+  const lined = !variant.chequered;
   // Tiles and pyramids fill their squares but for a narrow edge.
-  const isFilled = lined || variant.kinds.some((kind) => kind.points !== null);
+  const isFilled = variant.pointing || variant.kinds.some((kind) => kind.points !== null);
   const text = (cell: Cell, name: string, x: number, y: number, anchor: string) => {
     const look = isFilled ? " small" : isDark(variant, cell.square) ? " on-dark" : "";
     const element = svg("text", {
@@ -109,7 +109,7 @@ function names(variant: Variant, geometry: Geometry): SVGElement[] {
 
 /** Draws the board without men into a drawing of `geometry`'s size. */
 export function drawGround(variant: Variant, geometry: Geometry): SVGElement[] {
-  const lined = variant.hand.length > 0;
+  const lined = !variant.chequered;
   const dark = geometry.cells.filter((cell) => isDark(variant, cell.square));
   return [
     svg("path", { class: "squares light", d: squarePath(geometry.cells) }),

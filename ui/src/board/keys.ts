@@ -131,7 +131,7 @@ function answerTo(key: string, context: KeyContext, square: string): string | nu
     case "t":
       return context.clocks?.() || t.board.noClocks;
     case "w":
-      return state.seat === 0 ? t.board.over : `${nameOf(state.seat)}: ${phaseText(variant, state, nameOf)}`;
+      return state.seat === 0 ? t.board.over : `${nameOf(state.seat)}: ${phaseText(state, nameOf)}`;
     case "?":
       return t.board.keys;
     default:

@@ -20,7 +20,7 @@ function origins(variant: Variant, square: string): string[] {
   return ["", variant.files[file] ?? "", variant.ranks[rank] ?? "", square];
 }
 
-/** What a move may end with: shogi men that promote have to say so, others may leave it to what is legal. */
+/** What a move may end with: men with another side have to say that they turn, others may leave it to what is legal. */
 function endings(action: Action): string[] {
   const becomes = promotionOf(action);
   if (becomes === null) return [""];
@@ -65,7 +65,7 @@ function found(actions: Action[]): Found {
 }
 
 /**
- * The legal action that was meant: by its text, else by a label. Capitals count where they tell two actions apart
+ * The legal action that was meant: by its text, else by a label. Capitals count if they tell two actions apart
  * (`Bc3` and `bc3`), and a sign of check may stand at the end.
  */
 export function findAction(variant: Variant, legal: readonly Action[], written: string): Found {

@@ -13,9 +13,9 @@ interface Shown {
   place: string;
 }
 
-/** How far a man is turned: those of hands-keeping games point where they go, all others stand upright. */
+/** How far a man is turned: in some games men point where they go, in all others they stand upright. */
 export function pointing(variant: Variant, seat: number, turn: Turn): number {
-  return variant.hand.length === 0 ? 0 : (turn + (seat === 1 ? 0 : 180)) % 360;
+  return variant.pointing ? (turn + (seat === 1 ? 0 : 180)) % 360 : 0;
 }
 
 /** A man as an element, at the top left of its drawing. */

@@ -18,7 +18,7 @@ export function seatName(variant: Variant, seat: number): string {
   return variant.seats.find((each) => each.seat === seat)?.name ?? t.board.nobody;
 }
 
-/** `black pawn`, with the owner where a colour does not tell it: `pawn of South-west`, `white pawn of White A`. */
+/** `black pawn`, with the owner if the colour does not tell it: `pawn of South-west`, `white pawn of White A`. */
 export function manName(variant: Variant, man: Pick<Man, "kind" | "seat" | "color">): string {
   const kind = kindName(variant, man.kind);
   if (man.color === null) return t.board.ofOwner(kind, seatName(variant, man.seat));
@@ -38,9 +38,7 @@ export interface CellFlags {
 /** The name of a square as it is read out: what it is, who stands there, and what is shown of it. */
 export function cellName(variant: Variant, square: string, man: Man | undefined, flags: CellFlags): string {
   const parts = [square, man === undefined ? t.board.empty : manName(variant, man)];
-  for (const mark of ["unmoved", "frozen", "bound", "immune"]) {
-    if (man?.marks.includes(mark)) parts.push(t.board.marks[mark]!);
-  }
+  for (const mark of man?.marks ?? []) parts.push(t.board.marks[mark]);
   if (flags.last) parts.push(t.board.lastMove);
   if (flags.check) parts.push(t.board.check);
   if (flags.selected) parts.push(t.board.selected);
@@ -84,27 +82,18 @@ export function pendingText(variant: Variant, pending: Pending, nameOf: (seat: n
 }
 
 /** Who acts, and how: `Your cards: play or burn` to who looks, `White to move.` in games of moves alone. */
-export function phaseText(variant: Variant, state: State, nameOf: (seat: number) => string): string {
+export function phaseText(state: State, nameOf: (seat: number) => string): string {
   if (state.seat === 0) return t.board.over;
   const own = state.legal !== null;
   const name = nameOf(state.seat);
-  const texts = t.board.phases;
-  switch (state.phase) {
-    case "card":
-      return own ? texts.card : texts.cardOther(name);
-    case "chess":
-      return own ? texts.chess : texts.chessOther(name);
-    case "redo": {
-      const replaced = lastChessMove(state);
-      return own ? texts.redo(replaced) : texts.redoOther(name, replaced);
-    }
-    default:
-      return variant.phases.length > 1 ? texts.chessOther(name) : t.board.toMove(name);
-  }
+  const texts = t.board.phases[state.phase];
+  if (texts === undefined) return t.board.toMove(name);
+  const latest = latestMove(state);
+  return own ? texts.own(latest) : texts.other(name, latest);
 }
 
-/** The text of the latest chess move of the seat that acts. */
-function lastChessMove(state: State): string {
+/** The text of the latest move on the board of the seat that acts. */
+function latestMove(state: State): string {
   const moves = state.history.filter((entry) => entry.seat === state.seat && entry.phase !== "card");
   return moves[moves.length - 1]?.text ?? "";
 }

@@ -1,5 +1,5 @@
 // The state as it will look once an action is played, until the server tells what became of it.
-import type { Action, Hand, Man, State, Variant } from "../protocol.js";
+import type { Action, Hand, Man, Phase, State, Variant } from "../protocol.js";
 
 /** A kind as it lies in the hand. */
 function unpromoted(kind: string): string {
@@ -15,7 +15,7 @@ function withMan(hands: Hand[], seat: number, kind: string, change: number): Han
   });
 }
 
-/** Who may move a man on a square: where zones own men, the zone's seat, of the man's colour if several share it. */
+/** Who may move a man on a square: if zones own men, the zone's seat, of the man's colour if several share it. */
 function ownerAt(variant: Variant | undefined, square: string, man: Man): number {
   const home = variant?.zones.find((zone) => zone.kind === "home" && zone.squares.includes(square));
   if (variant === undefined || home === undefined) return man.seat;
@@ -27,7 +27,7 @@ function ownerAt(variant: Variant | undefined, square: string, man: Man): number
 
 /**
  * The men after an action: what is taken goes away, what stands on `from` and `also.from` is lifted and put down on
- * `to` and `also.to`, as another kind where one is named.
+ * `to` and `also.to`, as another kind if one is named.
  */
 function menAfter(state: State, action: Action, variant: Variant | undefined): Man[] {
   const at = new Map(state.men.map((man) => [man.square, man]));
@@ -51,6 +51,12 @@ function menAfter(state: State, action: Action, variant: Variant | undefined): M
     );
   }
   return [...at.values()];
+}
+
+/** The phases of a turn follow each other as the layout has them. */
+function phaseAfter(phase: Phase, variant: Variant | undefined): Phase {
+  const phases = variant?.phases ?? [];
+  return phases[(phases.indexOf(phase) + 1) % phases.length] ?? phase;
 }
 
 /** Null for actions whose outcome only the server knows (draws). */
@@ -79,6 +85,6 @@ export function preview(state: State, action: Action, variant?: Variant): State 
     last: [...(turnGoesOn ? state.last : []), { ...action, seat: state.seat }],
     seat: state.next[0] ?? 0,
     next: state.next.slice(1),
-    phase: state.phase === "chess" ? "card" : state.phase === "redo" ? "chess" : state.phase,
+    phase: phaseAfter(state.phase, variant),
   };
 }

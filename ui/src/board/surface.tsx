@@ -4,8 +4,7 @@ import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "pr
 import type { Action, State, Turn, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 import { actionWords } from "./announce.js";
-import type { Arrow } from "./arrows.js";
-import { BoardPlace } from "./boardPlace.js";
+import { BoardPlace, type BoardPlaceProps } from "./boardPlace.js";
 import { CardTable, OwnCards, SeenCards } from "./cards.js";
 import { useChoosing, type Choosing } from "./choosing.js";
 import { geometryOf, placeOfSeat, turnBy } from "./geometry.js";
@@ -16,12 +15,9 @@ import { QuestionDialog } from "./questions.js";
 
 export type { Arrow } from "./arrows.js";
 
-export interface SurfaceProps {
-  variant: Variant;
-  state: State;
-  turn: Turn;
-  /** Piece set and board theme. */
-  set: string;
+/** What a surface shows besides its board, and what it may do. */
+export interface SurfaceProps extends Omit<BoardPlaceProps, "legal" | "choosing"> {
+  /** The board theme. */
   theme: string;
   /** Called with a complete legal action; null: the surface only shows. */
   act: ((action: Action) => void) | null;
@@ -29,21 +25,10 @@ export interface SurfaceProps {
   confirm: boolean;
   /** Ask before a card is played; it is asked unless this is false. */
   confirmCards?: boolean;
-  arrows?: Arrow[];
-  /** The arrows and circles that the user has drawn changed. */
-  onDrawn?: (drawn: Arrow[]) => void;
   /** What stands beside each seat's hand: name plate and clock. */
   plate?: (seat: number) => ComponentChildren;
-  /** The player's name, else the seat's. */
-  nameOf: (seat: number) => string;
-  /** Read out for the key `t`. */
-  clocks?: () => string;
-  /** Says something politely (`#news`). */
-  say: (text: string) => void;
-  /** Says in words what a card game asks for, where the page does not. */
+  /** Says in words what a card game asks for, if the page does not. */
   tellPhase?: boolean;
-  /** Squares are given to this instead of choosing moves: for editors. */
-  pick?: (square: string) => void;
 }
 
 const NO_ACTIONS: readonly Action[] = [];
@@ -125,7 +110,7 @@ export function Surface(props: SurfaceProps) {
         <div class="middle">
           {usesCards && props.tellPhase === true && (
             <p class="phase" data-own={legal.length > 0}>
-              {phaseText(variant, state, props.nameOf)}
+              {phaseText(state, props.nameOf)}
             </p>
           )}
           {usesCards && (

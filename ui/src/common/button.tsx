@@ -7,7 +7,7 @@ export interface ButtonProps {
   /** The exact name. */
   name: string;
   onClick: () => void;
-  /** Why it cannot be pressed now; null where it can. */
+  /** Why it cannot be pressed now; null if it can. */
   disabled?: string | null;
   icon?: IconName;
   /** Only the picture is shown. */

@@ -1,4 +1,4 @@
-// Copying a text: into the clipboard, or where there is none into a field that is selected.
+// Copying a text: into the clipboard, or, if there is none, into a field that is selected.
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { copyText } from "../analysis/clipboard.js";
 import { t } from "../texts/index.js";
@@ -6,7 +6,7 @@ import { alarm, say } from "./news.js";
 import { Button } from "./button.js";
 import type { IconName } from "./icons.js";
 
-/** A button that copies what `text` gives; where that cannot be done it is shown in a field to be copied by hand. */
+/** A button that copies what `text` gives; if that cannot be done, a field shows it to be copied by hand. */
 export function CopyButton(props: {
   name: string;
   text: () => string | Promise<string>;

@@ -3,10 +3,10 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { HistoryEntry, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 
-/** At most so many moves are in the page at once; a long game is shown in parts. */
+/** The most moves that are in the page at once; a long game is shown in parts. */
 const WINDOW = 200;
 
-/** The number before a move: where a round begins; in games of one count for all, before every move. */
+/** The number before a move: before the first of each round; in games with one count for all, before every move. */
 function numbersOf(variant: Variant, history: readonly HistoryEntry[]): string[] {
   if (variant.record === "sfen") return history.map((entry) => `${entry.ply}.`);
   let round = 0;

@@ -27,16 +27,16 @@ class Speaker {
     this.element.textContent = this.waiting.join(" ");
     this.waiting = [];
     if (!this.isShown) return;
-    this.element.dataset["shown"] = "true";
+    this.element.dataset.shown = "true";
     clearTimeout(this.hider);
-    this.hider = window.setTimeout(() => delete this.element.dataset["shown"], ALARM_SHOWN);
+    this.hider = window.setTimeout(() => delete this.element.dataset.shown, ALARM_SHOWN);
   }
 
   clear(): void {
     clearTimeout(this.timer);
     this.waiting = [];
     this.element.textContent = "";
-    delete this.element.dataset["shown"];
+    delete this.element.dataset.shown;
   }
 }
 

@@ -30,13 +30,13 @@ function checkWords(data: readonly number[], count: number): number[] {
   let generator = [1];
   for (let root = 0; root < count; root++) {
     const next = [...generator, 0];
-    generator.forEach((factor, index) => (next[index + 1]! ^= times(factor, EXP[root]!)));
+    for (const [index, factor] of generator.entries()) next[index + 1]! ^= times(factor, EXP[root]!);
     generator = next;
   }
   const rest = [...data, ...Array<number>(count).fill(0)];
   for (let index = 0; index < data.length; index++) {
     const factor = rest[index]!;
-    generator.forEach((other, offset) => (rest[index + offset]! ^= times(other, factor)));
+    for (const [offset, other] of generator.entries()) rest[index + offset]! ^= times(other, factor);
   }
   return rest.slice(data.length);
 }
@@ -84,7 +84,7 @@ function protectedBits(value: number, length: number, generator: number): number
   return (value << length) | rest;
 }
 
-class Symbol {
+class Code {
   readonly size: number;
   readonly dark: boolean[][];
   private readonly fixed: boolean[][];
@@ -174,14 +174,14 @@ class Symbol {
   }
 }
 
-/** The dark modules of a text's QR code by row; null where the text is too long. */
+/** The dark modules of a text's QR code by row; null if the text is too long. */
 export function qrCode(text: string): boolean[][] | null {
   const bytes = new TextEncoder().encode(text);
   const fits = ([total, check, blocks]: readonly [number, number, number], version: number) =>
     bytes.length + (version < LONG_LENGTH ? 2 : 3) <= total - check * blocks;
   const version = VERSIONS.findIndex((each, index) => fits(each, index + 1)) + 1;
   if (version === 0) return null;
-  const symbol = new Symbol(version);
+  const symbol = new Code(version);
   symbol.fill(interleaved(bytes, version));
   return symbol.dark;
 }

@@ -27,7 +27,7 @@ export function compositionOf(variant: Variant, state: State, seat = state.seat)
 /** What `compose` is asked. */
 export function composeRequest(variant: Variant, { men, hands, seat, fields }: Composition) {
   return {
-    t: "compose", variant: variant.name, seat, hands, fields,
+    t: "compose" as const, variant: variant.name, seat, hands, fields,
     men: [...men].map(([square, { kind, color }]) => ({ square, kind, color, seat: seatOf(variant, square, color) })),
   };
 }
@@ -38,7 +38,7 @@ export function seatOf(variant: Variant, square: string, color: Colour | null): 
   const seats = variant.seats.filter((each) => home === undefined || home.seats.includes(each.seat));
   const own = seats.find((each) => each.color === color);
   if (own !== undefined) return own.seat;
-  // Where colours belong to no seat for good, the first seat begins with the white men.
+  // If colours belong to no seat for good, the first seat begins with the white men.
   return variant.seats.every((each) => each.color === null) && color !== null ? (color === "white" ? 1 : 2) : 0;
 }
 
@@ -81,7 +81,7 @@ function withHand(composition: Composition, seat: number, change: (hand: Hand) =
   return { ...composition, hands: hands.map((hand) => (hand.seat === seat ? change(hand) : hand)) };
 }
 
-/** With so many men of a kind in a seat's hand. */
+/** With `count` men of a kind in a seat's hand. */
 export function withHeld(composition: Composition, seat: number, kind: string, count: number): Composition {
   return withHand(composition, seat, (hand) => {
     const { [kind]: _, ...others } = hand.men;

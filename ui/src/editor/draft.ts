@@ -6,7 +6,7 @@ import type { Client } from "../client.js";
 import type { State, Variant } from "../protocol.js";
 import { composeRequest, compositionOf, drawnState, type Composition } from "./composition.js";
 
-/** A change waits so long for the next before the server is asked, in milliseconds. */
+/** How long a change waits for the next before the server is asked, in milliseconds. */
 const PAUSE = 80;
 
 /** What the server says of a position. */
@@ -42,7 +42,7 @@ export class Draft {
     else if (problem !== null) this.verdict.value = { isValid: false, words: problem };
   }
 
-  /** The colours in which men can be put down; null where they have none. */
+  /** The colours in which men can be put down; null if they have none. */
   colours(): Composition["men"] {
     return this.start === null ? new Map() : compositionOf(this.variant, this.start).men;
   }
@@ -85,7 +85,7 @@ export class Draft {
   private async ask(composition: Composition, asked: number): Promise<void> {
     try {
       const answer = await this.client.request(composeRequest(this.variant, composition));
-      if (asked === this.asked) this.accept(answer.state as State);
+      if (asked === this.asked) this.accept(answer.state);
     } catch (error) {
       if (asked === this.asked) this.verdict.value = { isValid: false, words: wordsOf(error) };
     }

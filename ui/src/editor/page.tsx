@@ -5,12 +5,13 @@ import { NO_FRAGMENT, readFragment, writeFragment } from "../analysis/fragment.j
 import { useClient, useReplacedAddress } from "../analysis/hooks.js";
 import { Plate, VariantChoice } from "../analysis/parts.js";
 import { PlayDialog } from "../analysis/playing.js";
+import { usePagesVariant } from "../analysis/variantChoice.js";
 import { seatName } from "../board/names.js";
 import { Surface } from "../board/surface.js";
 import { Button } from "../common/button.js";
 import { CopyButton } from "../common/copy.js";
 import { usePageKeys } from "../common/keys.js";
-import { Page } from "../common/layout.js";
+import { MissingPage, Page } from "../common/layout.js";
 import { say } from "../common/news.js";
 import type { Turn, Variant, Variants } from "../protocol.js";
 import { goTo } from "../router.js";
@@ -70,8 +71,14 @@ function usePicking(draft: Draft, tool: Tool, variant: Variant): { pick: (square
   return { pick, from };
 }
 
-/** The page `editor`. */
-export function EditorBoard(props: { variants: Variants; variant: Variant }) {
+/** The page `editor`, for any game's positions; without a name in the address, of the game looked at last. */
+export function EditorPage(props: { variants: Variants; argument: string | null }) {
+  const variant = usePagesVariant(props.variants, props.argument);
+  if (variant === null) return <MissingPage variants={props.variants} />;
+  return <EditorBoard key={variant.name} variants={props.variants} variant={variant} />;
+}
+
+function EditorBoard(props: { variants: Variants; variant: Variant }) {
   const { variant } = props;
   const client = useClient();
   const draft = useMemo(() => new Draft(client, variant), []);
@@ -99,7 +106,7 @@ export function EditorBoard(props: { variants: Variants; variant: Variant }) {
   current.current = carrier;
   useEffect(() => (place.current === null ? undefined : listenToCarrying(place.current, () => current.current)), []);
   useEffect(() => {
-    place.current?.querySelectorAll("[data-lifted]").forEach((cell) => cell.removeAttribute("data-lifted"));
+    for (const cell of place.current?.querySelectorAll("[data-lifted]") ?? []) cell.removeAttribute("data-lifted");
     if (from !== null) place.current?.querySelector(`[data-square="${from}"]`)?.setAttribute("data-lifted", "true");
   }, [from]);
 
@@ -204,5 +211,5 @@ function RecordField(props: { draft: Draft }) {
   );
 }
 
-/** What is written is read so long after the latest key, in milliseconds. */
+/** How long after the latest key what is written is read, in milliseconds. */
 const READ_PAUSE = 250;

@@ -5,7 +5,7 @@ import type { Offer, State, TableMessage, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 import type { GameStore } from "./store.js";
 
-/** Why nothing can be done at this table; null where something can. */
+/** Why nothing can be done at this table; null if something can. */
 function whyNot(store: GameStore, table: TableMessage): string | null {
   const { reasons } = t.game;
   if (store.mine.length === 0) return reasons.noSeat;
@@ -61,7 +61,7 @@ export function PlayActions(props: { store: GameStore; variant: Variant; table: 
         icon="resign"
         question={table.status === "open" && state.ply === 0 ? t.game.abortQuestion : t.game.resignQuestion}
         disabled={never}
-        onClick={() => void store.ask({ t: "resign", seat: store.acting })}
+        onClick={store.resign}
       />
     </div>
   );

@@ -9,7 +9,7 @@ function initials(name: string): string {
   return name.split(/[ -]/).map((word) => word[0]?.toUpperCase() ?? "").join("");
 }
 
-/** Who acts now and in the decisions after, where there are more than two. */
+/** Who acts now and in the decisions after, if more than two seats play. */
 export function OrderStrip(props: { variant: Variant; state: State }) {
   const { variant, state } = props;
   if (variant.seats.length < 3 || state.seat === 0) return null;

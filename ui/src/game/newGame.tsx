@@ -7,9 +7,9 @@ import { CheckField, NumberField, SelectField, TextField } from "../common/field
 import type { Variant } from "../protocol.js";
 import { goTo } from "../router.js";
 import { keepInvites, keepTokens } from "../seats.js";
-import { change, settings } from "../settings.js";
+import { change, settings, type SeatSetup } from "../settings.js";
 import { t } from "../texts/index.js";
-import { newSetup, requestOf, type Setup, type SeatSetup } from "./setup.js";
+import { newSetup, requestOf, type Setup } from "./setup.js";
 
 /** The dialog. With a record the game begins there. */
 export function NewGameDialog(props: { variants: Variant[]; variant: string; record?: string; close: () => void }) {
@@ -196,10 +196,9 @@ function Rules(props: PartProps & { variant: Variant }) {
 async function create(setup: Setup, variant: Variant): Promise<void> {
   const client = openClient();
   try {
-    const made = await client.request({ t: "create", ...requestOf(setup, settings.value.name.trim()) });
-    const game = String(made["game"]);
-    keepTokens(game, (made["tokens"] ?? {}) as Record<string, string>);
-    keepInvites(game, (made["invites"] ?? {}) as Record<string, string>);
+    const { game, tokens, invites } = await client.request({ t: "create", ...requestOf(setup, settings.value.name.trim()) });
+    keepTokens(game, tokens);
+    keepInvites(game, invites);
     const level = setup.seats.find((seat) => seat.kind === "engine")?.level ?? settings.value.level;
     change({ level, clock: setup.clock, seats: { ...settings.value.seats, [variant.name]: setup.seats } });
     goTo(`/game/${game}`);

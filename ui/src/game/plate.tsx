@@ -104,8 +104,8 @@ function Clock(props: { store: GameStore; seat: number; name: string }) {
       const periods = left.periods > 0 ? ` ${t.game.periodsLeft(left.periods)}` : "";
       const text = `${timeText(left.ms)}${periods}`;
       if (element.textContent !== text) element.textContent = text;
-      element.dataset["ms"] = String(Math.round(left.ms));
-      element.dataset["low"] = String(left.ms < WARNING);
+      element.dataset.ms = String(Math.round(left.ms));
+      element.dataset.low = String(left.ms < WARNING);
       if (!isRunning || warned || left.ms >= WARNING) return;
       warned = true;
       if (!isMine) return;

@@ -33,7 +33,7 @@ export class Positions {
     if (shown !== null && (shown.ply >= now.ply || isOther)) this.shown.value = null;
   }
 
-  /** Shows the position after so many moves. */
+  /** Shows the position after `ply` moves. */
   readonly go = (ply: number): void => {
     this.wanted = Math.max(0, Math.min(ply, this.latest?.ply ?? 0));
     if (!this.isFetching) void this.reach();
@@ -58,7 +58,7 @@ export class Positions {
   private async fetch(ply: number): Promise<void> {
     const viewer = this.latest?.viewer;
     const { state } = await this.client.request({ t: "at", ply });
-    if (this.latest?.viewer === viewer) this.seen.set(ply, state as State);
+    if (this.latest?.viewer === viewer) this.seen.set(ply, state);
   }
 
   private show(ply: number): void {

@@ -1,22 +1,6 @@
 // What the dialog `New game` has put together, and the request that it makes of it.
-import type { SeatKind, Variant } from "../protocol.js";
-import { isTouch, settings } from "../settings.js";
-
-/** A seat as it is set up. */
-export interface SeatSetup {
-  kind: SeatKind;
-  level: number;
-}
-
-/** A clock as it is set up: every kind's numbers, so that none is lost while another is looked at. */
-export interface ClockSetup {
-  kind: "none" | "move" | "fischer" | "byoyomi";
-  minutes: number;
-  add: number;
-  move: number;
-  byoyomi: number;
-  periods: number;
-}
+import type { ClockSetting, CreateRequest, Variant } from "../protocol.js";
+import { isTouch, settings, type ClockSetup, type SeatSetup } from "../settings.js";
 
 /** All of the dialog. */
 export interface Setup {
@@ -43,7 +27,7 @@ export function newSetup(variant: Variant, record: string): Setup {
   };
 }
 
-function clockOf({ kind, minutes, add, move, byoyomi, periods }: ClockSetup): Record<string, unknown> | null {
+function clockOf({ kind, minutes, add, move, byoyomi, periods }: ClockSetup): ClockSetting | null {
   const none = { base: 0, add: 0, byoyomi: 0, periods: 0 };
   const base = 60 * minutes;
   switch (kind) {
@@ -59,7 +43,7 @@ function clockOf({ kind, minutes, add, move, byoyomi, periods }: ClockSetup): Re
 }
 
 /** The fields of `create`. The name is given to one seat: two players of one name could not be told apart. */
-export function requestOf(setup: Setup, name: string): Record<string, unknown> {
+export function requestOf(setup: Setup, name: string): CreateRequest {
   const own = setup.seats.findIndex((seat) => seat.kind === "mine");
   const seats = setup.seats.map(({ kind, level }, index) => {
     if (kind === "engine") return { kind, level };

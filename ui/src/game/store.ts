@@ -6,7 +6,9 @@ import { preview } from "../board/preview.js";
 import { openClient, RequestError, type Client, type Push } from "../client.js";
 import { alarm, say } from "../common/news.js";
 import { play as playSound } from "../common/sounds.js";
-import type { Action, OfferKind, State, StateMessage, TableMessage, Variant, Variants } from "../protocol.js";
+import type {
+  Action, OfferKind, ReplyTo, Request, State, StateMessage, TableMessage, Variant, Variants,
+} from "../protocol.js";
 import { goTo, showMissing } from "../router.js";
 import { dropInvitation, forgetGame, invitationTo, keepTokens, noteGame, tokensOf } from "../seats.js";
 import { t } from "../texts/index.js";
@@ -177,7 +179,7 @@ export class GameStore {
   }
 
   /** Asks the server for something; what it refuses is said aloud, and the answer is null. */
-  readonly ask = async (message: { t: string } & Record<string, unknown>): Promise<Record<string, unknown> | null> => {
+  readonly ask = async <Asked extends Request>(message: Asked): Promise<ReplyTo<Asked["t"]> | null> => {
     try {
       return await this.client.request(message);
     } catch (error) {
@@ -206,14 +208,20 @@ export class GameStore {
   private async send(state: StateMessage, text: string): Promise<void> {
     const cid = Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join("");
     try {
-      const ok = await this.client.request({ t: "play", seat: state.seat, rev: state.rev, cid, text });
-      if ((this.latest.value?.rev ?? 0) >= Number(ok["rev"])) this.ahead.value = null;
+      const { rev } = await this.client.request({ t: "play", seat: state.seat, rev: state.rev, cid, text });
+      if ((this.latest.value?.rev ?? 0) >= rev) this.ahead.value = null;
     } catch (error) {
       this.ahead.value = null;
-      // Where the game has gone on, the state that follows says all.
+      // If the game has gone on, the state that follows says all.
       if (!(error instanceof RequestError && error.code === "stale")) alarm(wordsOf(error));
     }
   }
+
+  /** Gives the game up for the seat that acts. */
+  readonly resign = (): void => {
+    const seat = this.acting;
+    if (seat !== null) void this.ask({ t: "resign", seat });
+  };
 
   /** Makes an offer; who shares this screen has been asked aloud, but for a draw. */
   readonly offer = async (what: OfferKind): Promise<void> => {
@@ -250,9 +258,9 @@ export class GameStore {
     let refusal: unknown = null;
     for (const seat of seats) {
       try {
-        const sent = { t: "sit", seat, ...(name === "" ? {} : { name }), ...(invite === null ? {} : { invite }) };
-        const ok = await this.client.request(sent);
-        keepTokens(this.id, { [seat]: String(ok["token"]) });
+        const who = { ...(name === "" ? {} : { name }), ...(invite === null ? {} : { invite }) };
+        const { token } = await this.client.request({ t: "sit", seat, ...who });
+        keepTokens(this.id, { [seat]: token });
         dropInvitation(this.id);
         this.isClosed.value = false;
         return;

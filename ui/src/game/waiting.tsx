@@ -1,9 +1,8 @@
 // While players are waited for: links to send, and a seat to take.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { seatName } from "../board/names.js";
 import { CopyButton } from "../common/copy.js";
 import { TextField } from "../common/fields.js";
-import { QrCode } from "../common/qrCode.js";
 import type { TableMessage, TableSeat, Variant } from "../protocol.js";
 import { invitesOf } from "../seats.js";
 import { change, settings } from "../settings.js";
@@ -50,7 +49,7 @@ export function SeatLinks(props: { store: GameStore; seats: TableSeat[] }) {
     if (seat.kind === "open") return linkOf(store.id, "");
     if (!seat.mine) return linkOf(store.id, `#invite=${invites[seat.seat] ?? ""}`);
     const { token } = await store.client.request({ t: "link", seat: seat.seat });
-    return linkOf(store.id, `#seat=${seat.seat}&token=${String(token)}`);
+    return linkOf(store.id, `#seat=${seat.seat}&token=${token}`);
   };
   if (links.length === 0) return null;
   return (
@@ -75,5 +74,26 @@ export function OwnDevices(props: { store: GameStore; table: TableMessage }) {
       <h2>{t.game.ownDevice}</h2>
       <SeatLinks store={props.store} seats={own} />
     </section>
+  );
+}
+
+/** A link as a QR code, for the camera of another device; nothing while it is being made, or if the text is too long. */
+function QrCode(props: { text: string; name: string }) {
+  const [drawn, draw] = useState<{ size: number; path: string } | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void import("../common/qr.js").then(({ qrPath }) => {
+      if (wanted) draw(qrPath(props.text));
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [props.text]);
+  if (drawn === null) return null;
+  return (
+    <svg class="qr-code" role="img" aria-label={props.name} viewBox={`0 0 ${drawn.size} ${drawn.size}`}>
+      <rect width={drawn.size} height={drawn.size} />
+      <path d={drawn.path} />
+    </svg>
   );
 }

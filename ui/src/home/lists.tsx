@@ -8,7 +8,7 @@ import { allSeats, forgetGame, knownGames, tokensOf, type KnownGame } from "../s
 import { nameInLists } from "./names.js";
 import { t } from "../texts/index.js";
 
-/** So many of one's own games are listed. */
+/** How many of one's own games are listed. */
 const MOST = 40;
 
 function titleOf(variants: Variant[], name: string): string {

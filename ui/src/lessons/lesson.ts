@@ -14,7 +14,7 @@ export interface Task {
 export interface Step {
   title: string;
   text: readonly string[];
-  /** The record of the position; the start where there is none. */
+  /** The record of the position; the start if there is none. */
   record?: string;
   /** Moves from there on. */
   moves?: readonly string[];

@@ -234,9 +234,9 @@ function SidePanel(props: SideProps) {
   );
 }
 
-/** Whose turn it is, and what for where a turn has several parts. */
+/** Whose turn it is, and for which of its parts if it has several. */
 function turnWords(store: GameStore, variant: Variant, state: State): string {
-  if (variant.phases.length > 1) return phaseText(variant, state, store.nameOf);
+  if (variant.phases.length > 1) return phaseText(state, store.nameOf);
   const isOwn = store.mine.length === 1 && store.mine.includes(state.seat);
   return isOwn ? t.game.yourTurn : t.game.toMove(store.nameOf(state.seat));
 }

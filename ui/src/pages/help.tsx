@@ -37,9 +37,9 @@ function useStepState(variant: Variant, step: Step): [State | null, (state: Stat
   const [state, set] = useState<State | null>(null);
   useEffect(() => {
     let wanted = true;
-    const request = { t: "position", variant: variant.name, moves: step.moves ?? [], ...(step.record === undefined ? {} : { record: step.record }) };
+    const request = { t: "position" as const, variant: variant.name, moves: step.moves ?? [], ...(step.record === undefined ? {} : { record: step.record }) };
     client.request(request).then(
-      (ok) => wanted && set(ok["state"] as State),
+      (ok) => wanted && set(ok.state),
       (error: Error) => wanted && alarm(error.message),
     );
     return () => {

@@ -1,12 +1,11 @@
 // The page: home, with the games, the tables, and one's own.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { thumbnail } from "../art/index.js";
 import { keyState, openClient, type Client } from "../client.js";
 import { Button } from "../common/button.js";
 import { Page } from "../common/layout.js";
 import { NewGameDialog } from "../game/newGame.js";
 import { OwnGames, Tables } from "../home/lists.js";
-import { Drawing } from "../home/drawing.js";
 import type { LobbyTable, Variant, Variants } from "../protocol.js";
 import { allSeats } from "../seats.js";
 import { t } from "../texts/index.js";
@@ -82,4 +81,11 @@ function GameCard(props: { variant: Variant; play: () => void }) {
       </div>
     </li>
   );
+}
+
+/** A drawing that `draw` makes, in its place on the page; made anew only when `of` is another. */
+function Drawing(props: { draw: () => SVGElement; of: string; class?: string }) {
+  const place = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => place.current?.replaceChildren(props.draw()), [props.of]);
+  return <span class={props.class} aria-hidden="true" ref={place} />;
 }

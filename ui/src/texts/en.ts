@@ -42,7 +42,7 @@ const board = {
   empty: "empty",
   nobody: "nobody",
   ofOwner: (what: string, owner: string) => `${what} of ${owner}`,
-  marks: { unmoved: "unmoved", frozen: "frozen", bound: "bound", immune: "immune" } as Record<string, string>,
+  marks: { unmoved: "unmoved", frozen: "frozen", bound: "bound" },
   lastMove: "last move",
   check: "check",
   selected: "selected",
@@ -99,14 +99,15 @@ const board = {
       K: "the king goes two squares",
     } as Record<string, string>,
   },
+  /** What is asked for in each phase of a turn that has several; `move` is the seat's latest one. */
   phases: {
-    card: "Your cards: play or burn",
-    chess: "Now move",
-    redo: (move: string) => `Take back: ${move} must be replaced with the same man`,
-    cardOther: (name: string) => `${name} plays or burns`,
-    chessOther: (name: string) => `${name} moves`,
-    redoOther: (name: string, move: string) => `${name} takes back ${move}`,
-  },
+    card: { own: () => "Your cards: play or burn", other: (name) => `${name} plays or burns` },
+    chess: { own: () => "Now move", other: (name) => `${name} moves` },
+    redo: {
+      own: (move) => `Take back: ${move} must be replaced with the same man`,
+      other: (name, move) => `${name} takes back ${move}`,
+    },
+  } as Record<string, { own: (move: string) => string; other: (name: string, move: string) => string }>,
   // Announcements.
   said: (name: string, what: string, check: boolean) => `${name}: ${what}${check ? ", check" : ""}.`,
   moves: (piece: string, from: string, to: string) => `${piece} ${from} to ${to}`,
