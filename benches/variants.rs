@@ -79,7 +79,7 @@ fn bench_state(criterion: &mut Criterion<ProcessorTime>, variant: &Variant) {
 }
 
 fn bench(criterion: &mut Criterion<ProcessorTime>) {
-    for variant in &VARIANTS {
+    for variant in VARIANTS {
         bench_perft(criterion, variant);
         bench_search(criterion, variant);
         bench_state(criterion, variant);

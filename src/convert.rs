@@ -1,12 +1,12 @@
 //! `pentad convert`: writes games and positions in another format.
 
-use crate::base::atomic_file;
-use crate::base::file_error::FileError;
-use crate::records::{GameReader, RecordFormat, export};
-use crate::variants::{Variant, find_variant};
+use base::atomic_file;
+use base::file_error::FileError;
+use records::{GameReader, RecordFormat, export};
 use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use variants::{Variant, find_variant};
 
 /// The options of `pentad convert`; the texts are the help of the command line.
 #[derive(Clone, PartialEq, Debug, clap::Args)]

@@ -1,12 +1,12 @@
 //! `pentad endings`: builds endgame tablebases, in the cache folder or in a file of any name.
 
-use crate::base::atomic_file;
-use crate::base::file_error::FileError;
-use crate::base::tablebase_file::cached_tablebase;
-use crate::contest::progress::progress_bar;
-use crate::variants::{VARIANTS, Variant, find_variant};
+use base::atomic_file;
+use base::file_error::FileError;
+use base::tablebase_file::cached_tablebase;
+use contest::progress::progress_bar;
 use std::fs;
 use std::path::PathBuf;
+use variants::{VARIANTS, Variant, find_variant};
 
 /// The options of `pentad endings`; the texts are the help of the command line.
 #[derive(Debug, clap::Args)]
@@ -49,7 +49,7 @@ pub enum EndingsError {
 
 /// How endgames are named, for the help.
 pub fn endgame_names() -> String {
-    let with_tablebases = VARIANTS.iter().filter_map(|variant| Some((variant.name, variant.tablebases?)));
+    let with_tablebases = VARIANTS.into_iter().filter_map(|variant| Some((variant.name, variant.tablebases?)));
     let lines = with_tablebases.map(|(name, tablebases)| format!("  {name}: {}", tablebases.endgame_names));
     format!("Endgames are named\n{}", lines.collect::<Vec<String>>().join("\n"))
 }
@@ -60,7 +60,7 @@ pub fn endgame_names() -> String {
 /// If the variant has none, or the file exists or cannot be written.
 pub fn build(args: &EndingsArgs, print_line: &mut dyn FnMut(&str)) -> Result<(), EndingsError> {
     let name = args.variant.name;
-    let available = || VARIANTS.iter().filter(|other| other.tablebases.is_some()).map(|other| other.name);
+    let available = || VARIANTS.into_iter().filter(|other| other.tablebases.is_some()).map(|other| other.name);
     let tablebases = args.variant.tablebases.ok_or_else(|| EndingsError::NoTablebases {
         variant: name,
         available: available().collect::<Vec<_>>().join(", "),

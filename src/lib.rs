@@ -56,7 +56,8 @@
 //!
 //! # How it is built
 //!
-//! The crate is built in floors; a module imports only from floors below its own:
+//! Each module is a crate of its own, which the one on top hands on. They are built in floors; a crate depends only on
+//! floors below its own:
 //!
 //! | floor | module | what lives there |
 //! |---|---|---|
@@ -64,59 +65,44 @@
 //! | 1 | [`rules`] | what a game is: the traits, perft, and the laws every game must pass |
 //! | 2 | [`eval`] | what an evaluator is, what the engine may ask about tactics, and the parameters of its search |
 //! | 2 | [`chessboard`] | the board of orthodox chess, for the games played on it |
-//! | 3 | [`games`] | the games themselves |
-//! | 4 | [`search`] | control (limits, clock, switches, reports), threads, alpha-beta, multiplayer, ISMCTS, mate search |
-//! | 5 | [`session`] | one game being played or analysed, behind one trait |
-//! | 5 | [`contest`] | many games: worker pool, game file, match score, balanced openings |
-//! | 6 | [`train`] | self-play, tuning and calibration |
-//! | 7 | [`variants`] | the table of variants: the only place that names games and sessions together |
-//! | 8 | [`host`] | games being played or analysed, and engines that think about them |
-//! | 9 | [`protocol`] | UCI and USI |
-//! | 9 | [`datagen`] | training games of all variants by a plan, in shards |
-//! | 9 | [`drawing`] | positions and the scores of games as SVG pictures |
-//! | 9 | [`endings`] | endgame tablebases, built on request |
-//! | 9 | [`records`] | games and positions in the formats of other programs, read and written |
-//! | 10 | [`analyse`] | analysis of positions and games, for people and for programs |
-//! | 10 | [`convert`] | games and positions in another format |
-//! | 10 | [`mod@matches`] | engines against each other, as child processes |
-//! | 10 | [`serve`] | the board in the browser: tables, sockets, pages |
-//! | 11 | [`tournament`] | round robins, gauntlets, Swiss tournaments and knock-outs of engines |
+//! | 3 | [`search`] | control (limits, clock, switches, reports), threads, alpha-beta, multiplayer, ISMCTS, mate search |
+//! | 4 | [`session`] | one game being played or analysed, behind one trait |
+//! | 4 | [`contest`] | many games: worker pool, game file, match score, balanced openings |
+//! | 5 | [`train`] | self-play, tuning and calibration |
+//! | 6 | [`variant`] | what a variant is: a game with its histories, thinkers and training |
+//! | 7 | [`games`] | the games themselves, each with its searches and trainings compiled for it |
+//! | 8 | [`variants`] | the table of variants: the only place that names games |
+//! | 9 | [`host`] | games being played or analysed, and engines that think about them |
+//! | 10 | [`protocol`] | UCI and USI |
+//! | 10 | [`datagen`] | training games of all variants by a plan, in shards |
+//! | 10 | [`drawing`] | positions and the scores of games as SVG pictures |
+//! | 10 | [`endings`] | endgame tablebases, built on request |
+//! | 10 | [`records`] | games and positions in the formats of other programs, read and written |
+//! | 11 | [`analyse`] | analysis of positions and games, for people and for programs |
+//! | 11 | [`convert`] | games and positions in another format |
+//! | 11 | [`mod@matches`] | engines against each other, as child processes |
+//! | 11 | [`serve`] | the board in the browser: tables, sockets, pages |
+//! | 12 | [`tournament`] | round robins, gauntlets, Swiss tournaments and knock-outs of engines |
 //!
-//! The feature `cli`, on by default, is for the program itself: without it there are no [`train`], [`datagen`],
-//! [`analyse`], [`convert`], [`drawing`], [`endings`], [`records`], [`mod@matches`] and [`tournament`], and nothing
-//! that only the command line needs is compiled. The feature `board`, on by default too, is [`serve`].
+//! The feature `cli`, on by default, is for the program itself: without it there are no [`contest`], [`train`],
+//! [`datagen`], [`analyse`], [`convert`], [`drawing`], [`endings`], [`records`], [`mod@matches`] and [`tournament`], and
+//! nothing that only the command line needs is compiled. The feature `board`, on by default too, is [`serve`].
 
-#[cfg(feature = "cli")]
-pub mod analyse;
-pub mod base;
-pub mod chessboard;
-pub mod contest;
 #[cfg(feature = "cli")]
 pub mod convert;
 #[cfg(feature = "cli")]
-pub mod datagen;
-#[cfg(feature = "cli")]
-pub mod drawing;
-#[cfg(feature = "cli")]
 pub mod endings;
-pub mod eval;
-pub mod games;
-pub mod host;
-#[cfg(feature = "cli")]
-pub mod matches;
-pub mod protocol;
-#[cfg(feature = "cli")]
-pub mod records;
-pub mod rules;
-pub mod search;
+
+/// The games.
+pub mod games {
+    pub use {cessolis, chess, martian, quadroshah, shogi, szachao};
+}
+
 #[cfg(feature = "board")]
-pub mod serve;
-pub mod session;
+pub use serve;
 #[cfg(feature = "cli")]
-pub mod tournament;
-#[cfg(feature = "cli")]
-pub mod train;
-pub mod variants;
+pub use {analyse, contest, datagen, drawing, matches, records, tournament, train};
+pub use {base, chessboard, eval, host, protocol, rules, search, session, variant, variants};
 
 pub use base::seat::Seat;
 pub use host::engine::Engine;

@@ -9,7 +9,7 @@ import { build } from "esbuild";
 
 const root = dirname(fileURLToPath(import.meta.url));
 const program = process.env.PENTAD ?? join(root, "../target/release/pentad");
-/** What the shapes are made from; tests/board_bundle.rs computes the same hash. */
+/** What the shapes are made from; tests/serve/bundle.rs computes the same hash. */
 const SOURCES = ["cards.ts", "chessMen.ts", "glyphs.ts", "kanji.ts", "markup.ts", "sets.ts", "shogiMen.ts", "simpleMen.ts"];
 
 const { outputFiles } = await build({

@@ -1,14 +1,14 @@
 //! The options of `pentad analyse`.
 
 use super::bulk_args::BulkArgs;
-use crate::base::score::MAX_PLY;
-use crate::host::clocks::ClockFields;
-use crate::host::settings::EngineSettings;
-use crate::host::think_request::ThinkRequest;
-use crate::rules::dialect::Dialect;
-use crate::search::control::threads::MAX_THREADS;
-use crate::variants::{Variant, find_variant};
+use base::score::MAX_PLY;
+use host::clocks::ClockFields;
+use host::settings::EngineSettings;
+use host::think_request::ThinkRequest;
+use rules::dialect::Dialect;
+use search::control::threads::MAX_THREADS;
 use std::path::PathBuf;
+use variants::{Variant, find_variant};
 
 /// Milliseconds for a position if no limit is given.
 const DEFAULT_TIME_MS: u64 = 2000;

@@ -4,12 +4,11 @@ use super::bulk_args::BulkArgs;
 use super::entry::{ANALYSIS_FORMAT, ANALYSIS_VERSION, ErrorEntry};
 use super::error::AnalyseError;
 use super::position_source::{PositionSource, SourcedPosition, Unreadable};
-use crate::contest::in_order::InOrder;
-use crate::contest::journal::{Header, JournalError, JournalWriter, header};
-use crate::contest::worker_pool;
-use crate::search::control::signal::Signal;
-use crate::variants::Variant;
+use contest::in_order::InOrder;
+use contest::journal::{Header, JournalError, JournalWriter, header};
+use contest::worker_pool;
 use indicatif::{ProgressBar, ProgressStyle};
+use search::control::signal::Signal;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::{HashMap, VecDeque};
@@ -17,6 +16,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
+use variants::Variant;
 
 /// How many positions are read ahead of the workers, so that the progress bar knows how many there are.
 const READ_AHEAD: usize = 256;

@@ -1,7 +1,7 @@
 //! The options shared by commands that process files in bulk.
 
-use crate::contest::journal::OnExisting;
-use crate::contest::run_shard::RunShard;
+use contest::journal::OnExisting;
+use contest::run_shard::RunShard;
 use std::path::PathBuf;
 
 /// Output and sharding options of bulk runs; the texts are the help of the command line.

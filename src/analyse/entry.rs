@@ -1,8 +1,8 @@
 //! The lines of an analysis file.
 
 use super::accuracy::mark;
-use crate::host::reported_position::{ReportedPosition, ScoreEntry};
-use crate::search::control::report::SearchInfo;
+use host::reported_position::{ReportedPosition, ScoreEntry};
+use search::control::report::SearchInfo;
 use serde::Serialize;
 
 /// The value of `format` in the header of an analysis file.

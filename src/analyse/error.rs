@@ -1,10 +1,10 @@
 //! Why an analysis failed.
 
-use crate::base::file_error::FileError;
-use crate::contest::journal::JournalError;
-use crate::host::event::ThinkError;
-use crate::records::RecordError;
-use crate::session::PositionError;
+use base::file_error::FileError;
+use contest::journal::JournalError;
+use host::event::ThinkError;
+use records::RecordError;
+use session::PositionError;
 use std::io;
 
 /// Why an analysis failed.

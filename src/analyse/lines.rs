@@ -1,12 +1,12 @@
 //! Runs a search and keeps the last exact principal variation of each MultiPV rank.
 
-use crate::host::engine::Engine;
-use crate::host::event::{Event, ThinkError};
-use crate::host::game::HostedGame;
-use crate::host::task::Task;
-use crate::host::think_request::ThinkRequest;
-use crate::search::control::report::{Bound, SearchInfo};
-use crate::search::control::signal::Signal;
+use host::engine::Engine;
+use host::event::{Event, ThinkError};
+use host::game::HostedGame;
+use host::task::Task;
+use host::think_request::ThinkRequest;
+use search::control::report::{Bound, SearchInfo};
+use search::control::signal::Signal;
 
 /// Searches until the limits or the signal stop it, and returns the principal variations, best first. `watch` gets each
 /// as it is found.

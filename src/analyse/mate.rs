@@ -5,16 +5,16 @@ use super::error::AnalyseError;
 use super::mate_args::MateArgs;
 use super::mate_proof::{FoundMate, MateProver, ProofOutcome};
 use super::position_source::SourcedPosition;
-use crate::contest::journal::Header;
-use crate::host::engine::Engine;
-use crate::host::event::ThinkError;
-use crate::host::game::HostedGame;
-use crate::search::control::signal::Signal;
-use crate::variants::Variant;
+use contest::journal::Header;
+use host::engine::Engine;
+use host::event::ThinkError;
+use host::game::HostedGame;
+use search::control::signal::Signal;
 use serde::Serialize;
 use serde_json::json;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
+use variants::Variant;
 
 /// A position, and the mate in it.
 #[derive(Clone, PartialEq, Debug, Serialize)]

@@ -1,9 +1,9 @@
 //! The options of `pentad mate`.
 
 use super::bulk_args::BulkArgs;
-use crate::host::settings::EngineSettings;
-use crate::variants::{Variant, find_variant};
+use host::settings::EngineSettings;
 use std::path::PathBuf;
+use variants::{Variant, find_variant};
 
 /// The options of `pentad mate`; the texts are the help of the command line.
 #[derive(Clone, PartialEq, Debug, clap::Args)]

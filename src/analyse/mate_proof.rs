@@ -4,12 +4,12 @@
 //! depend on the search that found the mate.
 
 use super::lines::search_lines;
-use crate::base::seat::{Seat, SeatSet};
-use crate::host::engine::Engine;
-use crate::host::event::ThinkError;
-use crate::host::game::HostedGame;
-use crate::host::think_request::ThinkRequest;
-use crate::search::control::signal::Signal;
+use base::seat::{Seat, SeatSet};
+use host::engine::Engine;
+use host::event::ThinkError;
+use host::game::HostedGame;
+use host::think_request::ThinkRequest;
+use search::control::signal::Signal;
 use std::collections::HashMap;
 
 /// A forced win claimed by a search.

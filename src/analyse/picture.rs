@@ -1,9 +1,9 @@
 //! Draws an analysed position, with the search's lines as arrows.
 
-use crate::base::file_error::FileError;
-use crate::drawing::{Arrow, Diagram, arrows_of_line, write_picture};
-use crate::host::game::HostedGame;
-use crate::search::control::report::SearchInfo;
+use base::file_error::FileError;
+use drawing::{Arrow, Diagram, arrows_of_line, write_picture};
+use host::game::HostedGame;
+use search::control::report::SearchInfo;
 use std::path::Path;
 
 const BEST_LINE_MOVES: usize = 4;

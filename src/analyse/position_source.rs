@@ -1,13 +1,13 @@
 //! Streams the positions of the input: those of lists, and every position of games.
 
-use crate::base::file_error::FileError;
-use crate::host::game::HostedGame;
-use crate::records::{GameReader, GameRecord, SourcedGame};
-use crate::variants::Variant;
+use base::file_error::FileError;
+use host::game::HostedGame;
+use records::{GameReader, GameRecord, SourcedGame};
 use std::collections::VecDeque;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use variants::Variant;
 
 /// A position to analyse.
 pub(super) struct SourcedPosition {

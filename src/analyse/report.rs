@@ -1,15 +1,15 @@
 //! The text report of an analysis: heading, verdict in words, table of principal variations.
 
-use crate::base::score::Score;
-use crate::base::seat::Seat;
-use crate::rules::outcome::Outcome;
-use crate::search::control::report::SearchInfo;
-use crate::session::PositionHistory;
-use crate::session::turn_order::TurnOrder;
-use crate::session::win_rate::{Chances, Wdl};
-use crate::variants::Variant;
 use anstyle::{AnsiColor, Style};
+use base::score::Score;
+use base::seat::Seat;
+use rules::outcome::Outcome;
+use search::control::report::SearchInfo;
+use session::PositionHistory;
+use session::turn_order::TurnOrder;
+use session::win_rate::{Chances, Wdl};
 use std::fmt::{Display, Write};
+use variants::Variant;
 
 // Styles are always written; the stream to a file or pipe strips them.
 const HEADING: Style = Style::new().bold();

@@ -50,13 +50,14 @@ impl<Set: Copy, const SQUARES: usize, const DIRECTIONS: usize> Rays<Set, SQUARES
 }
 
 /// Gives a bitboard, by its `EMPTY` and `with`, the attack tables of a grid.
+#[macro_export]
 macro_rules! grid_tables {
     ($set:ty) => {
         impl $set {
             /// Leaper attacks: for every square the squares that these steps lead to.
-            pub(crate) const fn leaper_attacks<const SQUARES: usize>(
-                grid: $crate::base::grid::Grid,
-                steps: &[$crate::base::grid::Step],
+            pub const fn leaper_attacks<const SQUARES: usize>(
+                grid: $crate::grid::Grid,
+                steps: &[$crate::grid::Step],
             ) -> [$set; SQUARES] {
                 let mut table = [<$set>::EMPTY; SQUARES];
                 let mut from = 0;
@@ -74,9 +75,9 @@ macro_rules! grid_tables {
             }
 
             /// Slider rays: for every square the squares that repeating this step leads to.
-            pub(crate) const fn slider_rays<const SQUARES: usize>(
-                grid: $crate::base::grid::Grid,
-                step: $crate::base::grid::Step,
+            pub const fn slider_rays<const SQUARES: usize>(
+                grid: $crate::grid::Grid,
+                step: $crate::grid::Step,
             ) -> [$set; SQUARES] {
                 let mut table = [<$set>::EMPTY; SQUARES];
                 let mut from = 0;
@@ -94,7 +95,7 @@ macro_rules! grid_tables {
     };
 }
 
-pub(crate) use grid_tables;
+pub use grid_tables;
 
 /// Gives a bitboard in one integer its [`Rays`].
 macro_rules! rays {

@@ -1,4 +1,9 @@
-//! SplitMix64, and the Zobrist keys drawn from it at compile time.
+//! SplitMix64, the Zobrist keys drawn from it at compile time, and the generator of everything that is drawn later.
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+/// The generator of all random choices: fast, and the same from the same seed on every processor.
+pub type SeededRng = Xoshiro256PlusPlus;
 
 /// Two to the 64th over the golden ratio: the increment of SplitMix64, and the factor of Fibonacci hashing (Knuth, The
 /// Art of Computer Programming 6.4).

@@ -23,6 +23,7 @@ pub fn parse_algebraic(text: &[u8], files: usize, ranks: usize) -> Option<(usize
 }
 
 /// Defines the type of a board's squares: a number below `files * ranks`, in the given order.
+#[macro_export]
 macro_rules! define_square {
     (
         $(#[$attribute:meta])*
@@ -34,7 +35,7 @@ macro_rules! define_square {
 
         impl $square {
             const COUNT: usize = $files * $ranks;
-            const ORDER: $crate::base::square::SquareOrder = $crate::base::square::SquareOrder::$order;
+            const ORDER: $crate::square::SquareOrder = $crate::square::SquareOrder::$order;
 
             /// The square with this index.
             #[inline]
@@ -47,8 +48,8 @@ macro_rules! define_square {
             #[inline]
             pub const fn from_coords(file: usize, rank: usize) -> $square {
                 match $square::ORDER {
-                    $crate::base::square::SquareOrder::RankMajor => $square::new(rank * $files + file),
-                    $crate::base::square::SquareOrder::FileMajor => $square::new(file * $ranks + rank),
+                    $crate::square::SquareOrder::RankMajor => $square::new(rank * $files + file),
+                    $crate::square::SquareOrder::FileMajor => $square::new(file * $ranks + rank),
                 }
             }
 
@@ -64,8 +65,8 @@ macro_rules! define_square {
             #[inline]
             pub const fn file(self) -> usize {
                 match $square::ORDER {
-                    $crate::base::square::SquareOrder::RankMajor => self.index() % $files,
-                    $crate::base::square::SquareOrder::FileMajor => self.index() / $ranks,
+                    $crate::square::SquareOrder::RankMajor => self.index() % $files,
+                    $crate::square::SquareOrder::FileMajor => self.index() / $ranks,
                 }
             }
 
@@ -73,8 +74,8 @@ macro_rules! define_square {
             #[inline]
             pub const fn rank(self) -> usize {
                 match $square::ORDER {
-                    $crate::base::square::SquareOrder::RankMajor => self.index() / $files,
-                    $crate::base::square::SquareOrder::FileMajor => self.index() % $ranks,
+                    $crate::square::SquareOrder::RankMajor => self.index() / $files,
+                    $crate::square::SquareOrder::FileMajor => self.index() % $ranks,
                 }
             }
         }
@@ -82,12 +83,13 @@ macro_rules! define_square {
 }
 
 /// Gives a type of squares algebraic notation: files by letters from `a`, ranks by digits from 1.
+#[macro_export]
 macro_rules! algebraic_notation {
     ($square:ident { files: $files:expr, ranks: $ranks:expr }) => {
         impl $square {
             /// Reads algebraic notation, such as `e4`.
             pub fn from_text(text: impl AsRef<[u8]>) -> Option<$square> {
-                let (file, rank) = $crate::base::square::parse_algebraic(text.as_ref(), $files, $ranks)?;
+                let (file, rank) = $crate::square::parse_algebraic(text.as_ref(), $files, $ranks)?;
                 Some($square::from_coords(file, rank))
             }
         }
@@ -95,10 +97,10 @@ macro_rules! algebraic_notation {
         /// Algebraic notation, such as `e4`.
         impl std::fmt::Display for $square {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                write!(f, "{}{}", $crate::base::square::file_letter(self.file()), self.rank() + 1)
+                write!(f, "{}{}", $crate::square::file_letter(self.file()), self.rank() + 1)
             }
         }
     };
 }
 
-pub(crate) use {algebraic_notation, define_square};
+pub use {algebraic_notation, define_square};

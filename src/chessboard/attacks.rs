@@ -5,8 +5,8 @@
 
 use super::piece::{Colour, PIECE_TYPES, PieceType};
 use super::square::{BOARD_WIDTH, SQUARES, Square};
-use crate::base::bitboard::Bitboard64;
-use crate::base::grid::{Grid, Rays, Step};
+use base::bitboard::Bitboard64;
+use base::grid::{Grid, Rays, Step};
 
 /// The whole board.
 pub const FULL_BOARD: Bitboard64 = Bitboard64(!0);

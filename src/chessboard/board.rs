@@ -4,8 +4,8 @@ use super::castling::CastlingRights;
 use super::piece::{Colour, PIECE_TYPES, Piece, PieceType};
 use super::square::{SQUARES, Square};
 use super::zobrist;
-use crate::base::bitboard::Bitboard64;
-use crate::rules::game::Observer;
+use base::bitboard::Bitboard64;
+use rules::game::Observer;
 
 /// A feature of the board, as observers (incremental evaluation) see it: a piece on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

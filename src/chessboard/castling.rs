@@ -2,7 +2,7 @@
 
 use super::piece::Colour;
 use super::square::{SQUARES, Square};
-use crate::base::bitboard::Bitboard64;
+use base::bitboard::Bitboard64;
 
 const FEN_LETTERS: [(char, CastlingRights); 4] = [
     ('K', CastlingRights::WHITE_KINGSIDE),

@@ -4,7 +4,7 @@ use super::attacks;
 use super::board::Board;
 use super::piece::{Colour, PieceType};
 use super::square::Square;
-use crate::base::bitboard::Bitboard64;
+use base::bitboard::Bitboard64;
 
 impl Board {
     /// Computes the checkers and the pinned pieces of the side to move.

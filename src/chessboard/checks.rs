@@ -9,7 +9,7 @@ use super::move_rules::MoveRules;
 use super::moves::{Move, MoveBatch, MoveKind};
 use super::piece::{PIECE_TYPES, PieceType};
 use super::square::Square;
-use crate::base::bitboard::Bitboard64;
+use base::bitboard::Bitboard64;
 use std::ops::ControlFlow;
 
 /// A filter of normal moves and double pushes: those that give check. Moves of other kinds all pass.

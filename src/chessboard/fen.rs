@@ -6,10 +6,10 @@ use super::castling::CastlingRights;
 use super::make_move::square_behind;
 use super::piece::{Colour, Piece, PieceType};
 use super::square::{BOARD_WIDTH, Square};
-use crate::base::ascii_board::AsciiBoard;
-use crate::base::bitboard::Bitboard64;
-use crate::base::fen_board::FenBoard;
-use crate::base::input::InputError;
+use base::ascii_board::AsciiBoard;
+use base::bitboard::Bitboard64;
+use base::fen_board::FenBoard;
+use base::input::InputError;
 
 /// The board field.
 const FEN_BOARD: FenBoard =

@@ -10,7 +10,7 @@ use super::move_rules::{MoveRules, SinglePieceRules};
 use super::moves::{Move, MoveBatch, MoveKind};
 use super::piece::PieceType;
 use super::square::Square;
-use crate::base::bitboard::Bitboard64;
+use base::bitboard::Bitboard64;
 use std::ops::ControlFlow;
 
 /// The input of one run of the generator: rules, filter and target squares.

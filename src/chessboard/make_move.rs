@@ -7,8 +7,8 @@ use super::moves::{Move, MoveKind};
 use super::piece::{Colour, Piece, PieceType};
 use super::square::Square;
 use super::zobrist;
-use crate::base::bitboard::Bitboard64;
-use crate::rules::game::Observer;
+use base::bitboard::Bitboard64;
+use rules::game::Observer;
 
 /// The square one step behind, from the point of view of a colour's pawns.
 #[inline]

@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::piece::{Colour, PieceType};
-use crate::base::bitboard::Bitboard64;
+use base::bitboard::Bitboard64;
 
 /// The dark squares, a1 among them.
 const DARK_SQUARES: Bitboard64 = Bitboard64(0xAA55_AA55_AA55_AA55);

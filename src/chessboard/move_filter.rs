@@ -4,7 +4,7 @@ use super::board::Board;
 use super::moves::{MoveKind, PromotionSet};
 use super::piece::PieceType;
 use super::square::Square;
-use crate::base::bitboard::Bitboard64;
+use base::bitboard::Bitboard64;
 
 /// Which of the legal moves the generator hands out. By default every move passes.
 pub trait MoveFilter {

@@ -1,6 +1,6 @@
 //! Deviations from the moves of orthodox chess: which moves a game adds, and which it forbids.
 
-use crate::base::bitboard::Bitboard64;
+use base::bitboard::Bitboard64;
 
 /// How the legal moves of the side to move differ from orthodox chess. The default methods are the orthodox rules,
 /// constants that the compiler folds away.

@@ -2,8 +2,8 @@
 
 use super::piece::PieceType;
 use super::square::{SQUARES, Square};
-use crate::base::bitboard::Bitboard64;
-use crate::rules::game::{Batch, GameMove};
+use base::bitboard::Bitboard64;
+use rules::game::{Batch, GameMove};
 use std::fmt;
 
 /// What is special about a move. The order is that of the codes in a [`Move`], which makes conversion cheap.
@@ -214,6 +214,7 @@ impl MoveBatch {
     }
 
     /// A single move.
+    #[inline]
     pub const fn single(mv: Move) -> MoveBatch {
         let mut batch = MoveBatch::from_piece(mv.from(), Bitboard64::single(mv.to().index()), mv.kind());
         if let Some(piece_type) = mv.promotion_type() {

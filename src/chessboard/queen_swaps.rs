@@ -7,7 +7,7 @@ use super::move_rules::MoveRules;
 use super::moves::{Move, MoveBatch, MoveKind};
 use super::piece::PieceType;
 use super::square::Square;
-use crate::base::bitboard::Bitboard64;
+use base::bitboard::Bitboard64;
 use std::ops::ControlFlow;
 
 impl Board {

@@ -8,11 +8,11 @@ use super::move_rules::MoveRules;
 use super::moves::{Move, MoveKind};
 use super::piece::{Colour, PieceType};
 use super::square::Square;
-use crate::base::seat::Seat;
-use crate::rules::action::{Action, BoardMove, Capture, Companion};
-use crate::rules::san::san;
-use crate::rules::scene::{KingInCheck, ShownPiece};
-use crate::rules::side_colour::SideColour;
+use base::seat::Seat;
+use rules::action::{Action, BoardMove, Capture, Companion};
+use rules::san::san;
+use rules::scene::{KingInCheck, ShownPiece};
+use rules::side_colour::SideColour;
 use std::ops::ControlFlow;
 
 impl Colour {

@@ -4,7 +4,7 @@ use super::attacks;
 use super::board::Board;
 use super::moves::{Move, MoveKind};
 use super::piece::PieceType;
-use crate::base::bitboard::Bitboard64;
+use base::bitboard::Bitboard64;
 
 /// The value of a piece in centipawns: the common round numbers, for exchanges and move ordering alone.
 #[inline]

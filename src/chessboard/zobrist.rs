@@ -3,7 +3,7 @@
 use super::castling::CastlingRights;
 use super::piece::{PIECE_TYPES, Piece};
 use super::square::{BOARD_WIDTH, SQUARES, Square};
-use crate::base::random::{mix, zobrist_keys};
+use base::random::{mix, zobrist_keys};
 
 static PIECES: [[[u64; SQUARES]; PIECE_TYPES]; 2] = piece_keys();
 static CASTLING: [u64; CastlingRights::COMBINATIONS] = zobrist_keys(0xC4E5_50AD_0002);

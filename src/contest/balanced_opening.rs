@@ -1,8 +1,8 @@
 //! Balanced random openings: drawn until neither side has a lead.
 
-use crate::base::random::mix;
+use base::random::SeededRng;
+use base::random::mix;
 use rand::SeedableRng;
-use rand::rngs::SmallRng;
 
 /// How many openings are drawn before giving up. Only a bound that hardly any opening meets, such as 0 centipawns,
 /// needs this many.
@@ -19,9 +19,9 @@ pub fn opening_seed(seed: u64, opening: u64) -> u64 {
 /// The first error of `draw`.
 pub fn balanced_opening<T, E>(
     opening_seed: u64,
-    mut draw: impl FnMut(&mut SmallRng) -> Result<Option<T>, E>,
+    mut draw: impl FnMut(&mut SeededRng) -> Result<Option<T>, E>,
 ) -> Result<Option<T>, E> {
-    let mut random = SmallRng::seed_from_u64(opening_seed);
+    let mut random = SeededRng::seed_from_u64(opening_seed);
     for _ in 0..MAX_OPENING_TRIES {
         if let Some(opening) = draw(&mut random)? {
             return Ok(Some(opening));

@@ -1,7 +1,7 @@
 //! Game file of self-play: a header line with the command that made it, then one line per game, in order of number.
 
 use super::in_order::InOrder;
-use crate::base::file_error::FileError;
+use base::file_error::FileError;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};

@@ -3,7 +3,7 @@
 //! A run that is killed at any moment loses at most the line that it was writing; the next run drops that line and goes
 //! on.
 
-use crate::base::file_error::FileError;
+use base::file_error::FileError;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::fs::{File, OpenOptions, TryLockError};
@@ -70,7 +70,7 @@ pub enum OnExisting {
 
 /// The header of a journal: format, version, program, and then these fields.
 pub fn header(format: &str, version: u32, fields: Header) -> Header {
-    let program = format!("{} {}", env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION"));
+    let program = format!("pentad {}", env!("CARGO_PKG_VERSION"));
     let own = [("format", Value::from(format)), ("version", Value::from(version)), ("program", Value::from(program))];
     own.into_iter().map(|(name, value)| (name.to_owned(), value)).chain(fields).collect()
 }

@@ -1,6 +1,6 @@
 //! A run's shard: the part of a match, tournament or analysis that one machine does.
 
-use crate::base::input::InputError;
+use base::input::InputError;
 use std::fmt;
 use std::str::FromStr;
 

@@ -14,8 +14,7 @@ const MAX_ITERATIONS: usize = 100;
 const PRECISION: f64 = 1e-10;
 
 /// The Elo scale of the hypotheses.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
 pub enum EloModel {
     /// Elo, by the expected score.
     #[default]

@@ -1,6 +1,6 @@
 //! Worker pool: runs jobs such as games in parallel, one at a time on each thread.
 
-use crate::search::control::threads::ENGINE_STACK_BYTES;
+use search::control::threads::ENGINE_STACK_BYTES;
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;

@@ -1,6 +1,6 @@
 //! The options of `pentad selfplay` that concern plans; the texts are the help of the command line.
 
-use crate::contest::run_shard::RunShard;
+use contest::run_shard::RunShard;
 use std::path::PathBuf;
 
 /// Many games by a plan, in a folder.

@@ -1,8 +1,8 @@
 //! What can go wrong with plans and folders of shards.
 
-use crate::base::file_error::FileError;
-use crate::train::error::TrainError;
+use base::file_error::FileError;
 use std::path::PathBuf;
+use train::error::TrainError;
 
 /// What went wrong, with which file or game, and what to do about it.
 #[derive(Debug, thiserror::Error)]

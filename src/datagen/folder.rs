@@ -3,12 +3,12 @@
 
 use super::error::DatagenError;
 use super::totals::Totals;
-use crate::base::file_error::FileError;
-use crate::train::data::game_reader::{SHARD_ENDING, data_files, without_seed};
-use crate::train::data::shard::Shard;
+use base::file_error::FileError;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use train::data::game_reader::{SHARD_ENDING, data_files, without_seed};
+use train::data::shard::Shard;
 
 /// Shards of all variants.
 #[derive(Clone, Debug)]

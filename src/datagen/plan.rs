@@ -1,14 +1,14 @@
 //! Plans: how many positions of each variant are wanted, and how their games are played.
 
 use super::error::DatagenError;
-use crate::base::bounded_file::read_text;
-use crate::train::data::game_reader::numbered_lines;
-use crate::train::error::TrainError;
-use crate::train::shard_play::ShardArgs;
-use crate::train::training::Training;
-use crate::variants::{Variant, find_training, find_variant};
+use base::bounded_file::read_text;
 use clap::Parser;
 use std::path::Path;
+use train::data::game_reader::numbered_lines;
+use train::error::TrainError;
+use train::shard_play::ShardArgs;
+use train::training::Training;
+use variants::{Variant, find_training, find_variant};
 
 /// A line of a plan, such as `chess --positions 20000000 --nodes 600 --soft`.
 #[derive(Clone, Debug, Parser)]

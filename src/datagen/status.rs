@@ -5,7 +5,7 @@ use super::error::DatagenError;
 use super::folder::DataFolder;
 use super::plan::Plan;
 use super::totals::Totals;
-use crate::variants::VARIANTS;
+use variants::VARIANTS;
 
 /// Prints a table of the variants, and below each how its games were played.
 ///
@@ -18,7 +18,7 @@ pub fn status(args: &DatagenArgs, print_line: &mut dyn FnMut(&str)) -> Result<()
         "{:<11} {:>6} {:>8} {:>10} {:>7} {:>9} {:>8} {:>6} {:>11}",
         "variant", "shards", "games", "positions", "wanted", "quiet", "by rules", "drawn", "bytes a ply"
     ));
-    for variant in &VARIANTS {
+    for variant in VARIANTS {
         let commands = folder.totals_by_command(variant.name)?;
         let wanted = plan.iter().flat_map(|plan| &plan.lines).filter(|line| line.variant.name == variant.name);
         let wanted: u64 = wanted.map(|line| line.positions).sum();

@@ -1,6 +1,6 @@
 //! What is in some shards: games, positions, and how the games ended.
 
-use crate::train::data::shard::{GameEnd, GameSummary, Shard};
+use train::data::shard::{GameEnd, GameSummary, Shard};
 
 /// Sums over games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -1,16 +1,16 @@
 //! Reads a game from an analysis file: each party's expected points before each move.
 
 use super::error::DrawError;
-use crate::base::file_error::FileError;
-use crate::base::seat::Seat;
-use crate::host::game::HostedGame;
-use crate::host::reported_position::ReportedPosition;
-use crate::session::win_rate::Wdl;
-use crate::variants::{Variant, find_variant};
+use base::file_error::FileError;
+use base::seat::Seat;
+use host::game::HostedGame;
+use host::reported_position::ReportedPosition;
 use serde::Deserialize;
+use session::win_rate::Wdl;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
+use variants::{Variant, find_variant};
 
 /// The longest line that is read, in bytes.
 const MAX_LINE_BYTES: u64 = 16 << 20;

@@ -1,8 +1,8 @@
 //! The options of `pentad draw`.
 
-use crate::base::seat::MAX_SEATS;
-use crate::variants::{Variant, find_variant};
+use base::seat::MAX_SEATS;
 use std::path::PathBuf;
+use variants::{Variant, find_variant};
 
 /// The options of `pentad draw`; the texts are the help of the command line.
 #[derive(Clone, PartialEq, Debug, clap::Args)]

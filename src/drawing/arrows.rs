@@ -1,11 +1,11 @@
 //! The arrows of a line of play: from where to where its moves go.
 
 use super::places::Place;
-use crate::base::input::InputError;
-use crate::base::seat::Seat;
-use crate::host::game::HostedGame;
-use crate::rules::action::{Action, BoardMove};
-use crate::session::viewer::Viewer;
+use base::input::InputError;
+use base::seat::Seat;
+use host::game::HostedGame;
+use rules::action::{Action, BoardMove};
+use session::viewer::Viewer;
 
 /// The arrow of a move.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -4,7 +4,7 @@ use super::analysed_game::{AnalysedGame, GamePoint};
 use super::geometry::Point;
 use super::palette::seat_colour;
 use super::svg::{Anchor, Length, Svg, xml_escaped};
-use crate::base::seat::{MAX_SEATS, Seat};
+use base::seat::{MAX_SEATS, Seat};
 
 /// The width of a ply: in short games, and at least.
 const STEPS: (f64, f64) = (14.0, 1.0);

@@ -6,14 +6,14 @@ use super::arrows::arrows_of_line;
 use super::chart::chart_svg;
 use super::diagram::Diagram;
 use super::error::DrawError;
-use crate::base::atomic_file;
-use crate::base::file_error::FileError;
-use crate::base::seat::Seat;
-use crate::host::game::HostedGame;
-use crate::session::viewer::Viewer;
-use crate::variants::Variant;
+use base::atomic_file;
+use base::file_error::FileError;
+use base::seat::Seat;
+use host::game::HostedGame;
+use session::viewer::Viewer;
 use std::io::Write;
 use std::path::Path;
+use variants::Variant;
 
 /// Draws the picture, and writes it into the file or prints it.
 ///

@@ -11,10 +11,10 @@ use super::places::BesideBoard;
 use super::seat_row::{Plate, SeatRows, piles_height, row_height};
 use super::seating::Seating;
 use super::svg::{Anchor, Svg};
-use crate::base::seat::Seat;
-use crate::host::game::HostedGame;
-use crate::session::game_state::GameState;
-use crate::session::viewer::Viewer;
+use base::seat::Seat;
+use host::game::HostedGame;
+use session::game_state::GameState;
+use session::viewer::Viewer;
 
 /// The least width of a diagram, so that hands and names fit beside small boards.
 const MIN_WIDTH: f64 = 560.0;

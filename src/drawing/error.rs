@@ -1,8 +1,8 @@
 //! Why a picture could not be drawn.
 
 use super::arrows::LineError;
-use crate::base::file_error::FileError;
-use crate::session::PositionError;
+use base::file_error::FileError;
+use session::PositionError;
 
 /// Why a picture could not be drawn.
 #[derive(Debug, thiserror::Error)]

@@ -1,6 +1,6 @@
 //! Board coordinates in a picture.
 
-use crate::rules::layout::Layout;
+use rules::layout::Layout;
 
 pub(super) const SQUARE: f64 = 100.0;
 /// The margin around the board, for the names of files and ranks.

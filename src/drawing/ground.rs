@@ -3,7 +3,7 @@
 use super::geometry::{Geometry, MARGIN, SQUARE};
 use super::palette::seat_colour;
 use super::svg::{Anchor, Length, Svg};
-use crate::rules::layout::{Layout, Zone, ZoneKind};
+use rules::layout::{Layout, Zone, ZoneKind};
 use std::fmt::Write;
 
 /// The font size of the names of files and ranks.

@@ -4,8 +4,8 @@ use super::arrows::ways;
 use super::geometry::{Geometry, SQUARE};
 use super::places::Place;
 use super::svg::Svg;
-use crate::rules::scene::{Mark, ShownPiece};
-use crate::session::game_state::GameState;
+use rules::scene::{Mark, ShownPiece};
+use session::game_state::GameState;
 
 /// The distance of a frame around a piece from the edge of its square.
 const INSET: f64 = 6.0;

@@ -1,9 +1,9 @@
 //! The notes of a diagram: how the game ended, pending effects, and other fields of the record.
 
-use crate::base::seat::Seat;
-use crate::rules::layout::Layout;
-use crate::rules::scene::{Pending, Scene};
-use crate::session::game_state::GameState;
+use base::seat::Seat;
+use rules::layout::Layout;
+use rules::scene::{Pending, Scene};
+use session::game_state::GameState;
 
 /// The placeholder of an empty field in a record.
 const NOTHING: &str = "-";

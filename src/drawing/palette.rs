@@ -1,6 +1,6 @@
 //! The style sheet of pictures; pieces and cards have the colours of the board's pages.
 
-use crate::base::seat::Seat;
+use base::seat::Seat;
 
 /// The class of every picture. Every rule names it, since a page may hold several pictures and styles of its own.
 pub(super) const PICTURE: &str = "pentad";

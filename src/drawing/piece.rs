@@ -3,9 +3,9 @@
 use super::geometry::Point;
 use super::shapes::{card_shape, is_second_army, shape};
 use super::svg::{Svg, xml_escaped};
-use crate::base::seat::Seat;
-use crate::rules::side_colour::SideColour;
-use crate::variants::Variant;
+use base::seat::Seat;
+use rules::side_colour::SideColour;
+use variants::Variant;
 
 /// The size of a card, which is the view box of the cards' markup.
 pub(super) const CARD: (f64, f64) = (60.0, 84.0);

@@ -1,7 +1,7 @@
 //! The places between which a move can go: squares, hands, piles.
 
 use super::geometry::{Geometry, Point};
-use crate::base::seat::Seat;
+use base::seat::Seat;
 
 /// A place where a move begins or ends.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -6,9 +6,9 @@ use super::palette::seat_colour;
 use super::piece::{CARD, Look, chip, draw_card, draw_piece};
 use super::places::{BesideBoard, Place};
 use super::svg::{Anchor, Length, Svg};
-use crate::base::seat::Seat;
-use crate::rules::scene::{Hand, Scene};
-use crate::variants::Variant;
+use base::seat::Seat;
+use rules::scene::{Hand, Scene};
+use variants::Variant;
 
 /// The height of a row with cards or pieces.
 const HIGH: f64 = 92.0;

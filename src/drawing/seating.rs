@@ -1,9 +1,9 @@
 //! Places the seats above or below the board, by the side on which their pieces begin.
 
-use crate::base::seat::Seat;
-use crate::host::game::HostedGame;
-use crate::session::viewer::Viewer;
-use crate::variants::Variant;
+use base::seat::Seat;
+use host::game::HostedGame;
+use session::viewer::Viewer;
+use variants::Variant;
 
 /// The seats above and below the board, each from the left.
 #[derive(Clone, PartialEq, Eq, Debug)]

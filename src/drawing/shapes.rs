@@ -1,11 +1,11 @@
 //! The markup of pieces and cards, from `shapes.json`, which `ui/shapes.mjs` makes from the art of the board's pages.
 
-use crate::base::seat::Seat;
-use crate::rules::side_colour::SideColour;
-use crate::variants::Variant;
+use base::seat::Seat;
+use rules::side_colour::SideColour;
 use serde::Deserialize;
 use std::collections::HashMap;
 use std::sync::LazyLock;
+use variants::Variant;
 
 /// Piece sets and markup. The view box of a piece is 0 0 100 100, seen from its owner's side.
 #[derive(Debug, Default, Deserialize)]

@@ -2,9 +2,9 @@
 //! network, no file.
 
 use super::win_probabilities::WinProbabilities;
-use crate::base::score::Score;
-use crate::base::seat::{MAX_SEATS, Seat};
-use crate::rules::game::Game;
+use base::score::Score;
+use base::seat::{MAX_SEATS, Seat};
+use rules::game::Game;
 
 /// Static evaluation of positions of a game, by a hand-written function, a linear sum or a network.
 pub trait Evaluator<G: Game>: Send + Sync + 'static {

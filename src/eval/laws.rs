@@ -2,12 +2,12 @@
 
 use super::evaluator::Evaluator;
 use super::tactics::Tactics;
-use crate::base::random::mix;
-use crate::base::seat::{Relation, Seat};
-use crate::rules::laws::open::{RecordedFeatures, remove_equal};
-use crate::rules::laws::{LawResult, require};
-use crate::rules::notation::Notation;
-use crate::rules::outcome::GameResult;
+use base::random::mix;
+use base::seat::{Relation, Seat};
+use rules::laws::open::{RecordedFeatures, remove_equal};
+use rules::laws::{LawResult, require};
+use rules::notation::Notation;
+use rules::outcome::GameResult;
 use std::collections::HashSet;
 use std::fmt::Debug;
 use std::ops::ControlFlow;

@@ -2,8 +2,8 @@
 
 use super::evaluator::Evaluator;
 use super::tactics::Tactics;
-use crate::base::score::Score;
-use crate::base::seat::{MAX_SEATS, Relation, Seat};
+use base::score::Score;
+use base::seat::{MAX_SEATS, Relation, Seat};
 
 /// Adds up [`Tactics::material_gain`] over the moves, and knows nothing else: pieces if pieces count, points if
 /// points do.

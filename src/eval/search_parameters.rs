@@ -5,7 +5,7 @@
 //! Not here: sizes of tables, scales that are powers of two, and limits that keep a search finite.
 
 use super::parameter_table::{Number, Parameter, parameter_table};
-use crate::base::input::InputError;
+use base::input::InputError;
 
 parameter_table! {
     /// Aspiration windows: the first iteration that starts with a narrow window, in plies.

@@ -1,9 +1,9 @@
 //! What the search asks a game: noisy moves, checks, SEE, history indices, tablebases. Choices, not rules.
 
-use crate::base::input::InputError;
-use crate::base::seat::Relation;
-use crate::eval::search_parameters::Parameters;
-use crate::rules::game::{Game, GameMove, one_by_one};
+use crate::search_parameters::Parameters;
+use base::input::InputError;
+use base::seat::Relation;
+use rules::game::{Game, GameMove, one_by_one};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 

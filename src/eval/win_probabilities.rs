@@ -1,8 +1,8 @@
 //! Win probability of each seat (softmax of evaluations), for max^n.
 
-use crate::base::score::Score;
-use crate::base::seat::{MAX_SEATS, Seat};
-use crate::rules::outcome::{GameResult, Outcome};
+use base::score::Score;
+use base::seat::{MAX_SEATS, Seat};
+use rules::outcome::{GameResult, Outcome};
 
 /// The lead in centipawns that makes a seat e times as likely to win as each of the others: the value that predicts the
 /// winners of Martian Chess with three and four seats best (`scale_of_win_probabilities` in `tests/martian/multiplayer.rs`).
@@ -38,6 +38,7 @@ impl WinProbabilities {
 
     /// The probabilities at an end of the game `ply` plies ahead: the winners share a win, which is worth more the sooner
     /// it comes.
+    #[inline]
     pub fn from_outcome(outcome: &Outcome, seats: usize, ply: usize) -> WinProbabilities {
         let winners =
             (0..seats).filter(|&seat| outcome.winners.is_empty() || outcome.winners.contains(Seat::new(seat)));
@@ -48,6 +49,7 @@ impl WinProbabilities {
     }
 
     /// The probabilities when this outcome is likely, but not certain.
+    #[inline]
     pub fn from_likely_outcome(outcome: &Outcome, seats: usize) -> WinProbabilities {
         let WinProbabilities(mut probabilities) = WinProbabilities::from_outcome(outcome, seats, 0);
         let uniform = UNIFORM_SHARE / seats as f64 * f64::from(WinProbabilities::ONE);
@@ -79,16 +81,19 @@ impl WinProbabilities {
     }
 
     /// Whether the seat wins alone: more than it has when it shares the win.
+    #[inline]
     pub const fn is_win_of(&self, seat: Seat) -> bool {
         self.of(seat) > WinProbabilities::ONE / 2
     }
 
     /// The seat's win probability as a lead in centipawns: zero at a half, so that among equals every seat is behind.
+    #[inline]
     pub fn lead(&self, seat: Seat) -> Score {
         WinProbabilities::lead_from_probability(f64::from(self.of(seat)) / f64::from(WinProbabilities::ONE))
     }
 
     /// [`WinProbabilities::lead`] for a probability from 0 to 1.
+    #[inline]
     pub fn lead_from_probability(probability: f64) -> Score {
         Score::from_win_probability(probability, CENTIPAWNS_PER_LOGIT)
     }

@@ -1,8 +1,8 @@
 //! Time parameters of `go` and `ponderhit`, and the time control of the seat on move.
 
-use crate::base::seat::{Relation, Seat};
-use crate::rules::dialect::Dialect;
-use crate::search::control::limits::TimeControl;
+use base::seat::{Relation, Seat};
+use rules::dialect::Dialect;
+use search::control::limits::TimeControl;
 use std::time::Duration;
 
 /// The longest time that counts, in milliseconds: four months. Longer times are clamped to it.
@@ -86,7 +86,3 @@ impl ClockFields {
         })
     }
 }
-
-#[cfg(test)]
-#[path = "../../tests/unit/host/clocks.rs"]
-mod tests;

@@ -7,25 +7,25 @@ use super::panic_text::panic_text;
 use super::settings::EngineSettings;
 use super::task::Task;
 use super::think_request::{MateRequest, ThinkRequest};
-use crate::base::input::InputError;
-use crate::search::mate::MateLimits;
-use crate::session::win_rate::Chances;
-use crate::session::{Evaluation, MateReply, Thinker};
-use crate::variants::Variant;
+use base::input::InputError;
+use search::mate::MateLimits;
+use session::win_rate::Chances;
+use session::{Evaluation, MateReply, Thinker};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
+use variants::Variant;
 
 /// A thinker with its settings. It allocates its tables only when it thinks or prepares, and survives a panic of its
 /// search.
 ///
 /// ```
-/// use pentad::host::engine::Engine;
-/// use pentad::host::event::{Answer, Event};
-/// use pentad::host::game::HostedGame;
-/// use pentad::host::settings::EngineSettings;
-/// use pentad::host::task::Task;
-/// use pentad::host::think_request::ThinkRequest;
-/// use pentad::variants::find_variant;
+/// use host::engine::Engine;
+/// use host::event::{Answer, Event};
+/// use host::game::HostedGame;
+/// use host::settings::EngineSettings;
+/// use host::task::Task;
+/// use host::think_request::ThinkRequest;
+/// use variants::find_variant;
 ///
 /// let game = HostedGame::new(find_variant("martian")?);
 /// let mut engine = Engine::new(game.variant(), EngineSettings { hash_megabytes: 1, ..EngineSettings::DEFAULT });
@@ -52,12 +52,6 @@ impl Engine {
     pub fn new(variant: &'static Variant, settings: EngineSettings) -> Engine {
         let thinker = new_thinker(variant, &settings);
         Engine { variant, thinker, settings, idle_since: Instant::now() }
-    }
-
-    /// Replaces the thinker.
-    #[cfg(test)]
-    pub(crate) fn replace_thinker(&mut self, make: impl FnOnce(Box<dyn Thinker>) -> Box<dyn Thinker>) {
-        self.thinker = make((self.variant.new_thinker)(1, 1));
     }
 
     /// The variant that it plays.

@@ -6,16 +6,16 @@ use super::game::HostedGame;
 use super::settings::EngineSettings;
 use super::task::Task;
 use super::think_request::ThinkRequest;
-use crate::base::input::{InputError, quoted};
-use crate::base::score::{MAX_PLY, Score};
-use crate::rules::outcome::{GameResult, Outcome};
-use crate::search::control::limits::Limits;
-use crate::search::control::report::{Bound, SearchInfo, SearchResult};
-use crate::search::control::time_management::TimeBudget;
-use crate::search::mate::MateLimits;
-use crate::session::baseline::Baseline;
-use crate::session::skill::Skill;
-use crate::session::{MateReply, SearchRequest, Thinker};
+use base::input::{InputError, quoted};
+use base::score::{MAX_PLY, Score};
+use rules::outcome::{GameResult, Outcome};
+use search::control::limits::Limits;
+use search::control::report::{Bound, SearchInfo, SearchResult};
+use search::control::time_management::TimeBudget;
+use search::mate::MateLimits;
+use session::baseline::Baseline;
+use session::skill::Skill;
+use session::{MateReply, SearchRequest, Thinker};
 use std::time::{Duration, Instant};
 
 /// Extra depth in plies if a mate is asked for, because pruning can delay a mate by some plies.

@@ -1,8 +1,8 @@
 //! The events of a search: analysis lines, problems and the answer.
 
-use crate::base::input::InputError;
-use crate::rules::outcome::GameResult;
-use crate::search::control::report::SearchInfo;
+use base::input::InputError;
+use rules::outcome::GameResult;
+use search::control::report::SearchInfo;
 
 /// An event of a search.
 #[derive(Clone, PartialEq, Debug)]

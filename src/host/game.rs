@@ -1,17 +1,17 @@
 //! A hosted game: a position with its history, and the variant that it belongs to.
 
-use crate::rules::outcome::{GameResult, Outcome};
-use crate::session::PositionHistory;
-use crate::variants::Variant;
+use rules::outcome::{GameResult, Outcome};
+use session::PositionHistory;
 use std::ops::{Deref, DerefMut};
+use variants::Variant;
 
 /// A game being played or analysed. It holds no search, so a thousand idle games cost little. Its methods are those of
 /// [`PositionHistory`].
 ///
 /// ```
-/// use pentad::host::game::HostedGame;
-/// use pentad::rules::dialect::Dialect;
-/// use pentad::variants::find_variant;
+/// use host::game::HostedGame;
+/// use rules::dialect::Dialect;
+/// use variants::find_variant;
 ///
 /// let mut game = HostedGame::new(find_variant("chess")?);
 /// game.set_position(None, "e2e4 e7e5")?;

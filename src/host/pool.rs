@@ -8,7 +8,7 @@ use super::job_queue::{Job, JobQueue, Progress};
 use super::settings::EngineSettings;
 use super::task::Task;
 use super::think_request::ThinkRequest;
-use crate::search::control::threads::ENGINE_STACK_BYTES;
+use search::control::threads::ENGINE_STACK_BYTES;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -21,12 +21,12 @@ use std::time::Instant;
 /// request still gets its answer.
 ///
 /// ```
-/// use pentad::host::event::{Answer, Event};
-/// use pentad::host::game::HostedGame;
-/// use pentad::host::pool::{Host, Urgency};
-/// use pentad::host::settings::EngineSettings;
-/// use pentad::host::think_request::ThinkRequest;
-/// use pentad::variants::find_variant;
+/// use host::event::{Answer, Event};
+/// use host::game::HostedGame;
+/// use host::pool::{Host, Urgency};
+/// use host::settings::EngineSettings;
+/// use host::think_request::ThinkRequest;
+/// use variants::find_variant;
 /// use std::sync::mpsc;
 ///
 /// let host = Host::new(1)?;

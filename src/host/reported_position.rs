@@ -1,11 +1,11 @@
 //! A position under analysis, with what is needed to report its scores to clients and files.
 
 use super::game::HostedGame;
-use crate::base::score::Score;
-use crate::base::seat::Seat;
-use crate::rules::dialect::Dialect;
-use crate::session::win_rate::{Chances, Wdl};
+use base::score::Score;
+use base::seat::Seat;
+use rules::dialect::Dialect;
 use serde::Serialize;
+use session::win_rate::{Chances, Wdl};
 
 /// A score as reports write it: centipawns, or a mate in moves (in plies if the game's native protocol is USI).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]

@@ -1,10 +1,10 @@
 //! What each seat may know of a game: the start position as that seat sees it, and the moves since.
 
 use super::game::HostedGame;
-use crate::base::input::InputError;
-use crate::base::seat::Seat;
-use crate::rules::dialect::Dialect;
-use crate::session::PositionError;
+use base::input::InputError;
+use base::seat::Seat;
+use rules::dialect::Dialect;
+use session::PositionError;
 
 /// A game under a referee, with the history that each seat may know. Without hidden information all are the same.
 pub struct RefereedGame {

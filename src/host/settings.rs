@@ -1,9 +1,9 @@
 //! The settings of an engine: threads, memory, strength, and what it reports.
 
-use crate::eval::search_parameters::ParameterChanges;
-use crate::session::baseline::Baseline;
-use crate::session::skill::Skill;
-use crate::session::skill_scale::SkillScale;
+use eval::search_parameters::ParameterChanges;
+use session::baseline::Baseline;
+use session::skill::Skill;
+use session::skill_scale::SkillScale;
 
 /// The settings of an engine, whatever its game.
 #[derive(Clone, PartialEq, Debug)]

@@ -2,7 +2,7 @@
 
 use super::clocks::{ClockFields, ClockOwner};
 use super::think_request::ThinkRequest;
-use crate::search::control::signal::Signal;
+use search::control::signal::Signal;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 

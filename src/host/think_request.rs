@@ -1,7 +1,7 @@
 //! What to search and for how long: a `go` command as data.
 
 use super::clocks::ClockFields;
-use crate::rules::dialect::Dialect;
+use rules::dialect::Dialect;
 use std::time::Duration;
 
 /// A request to search for the best move. `None` means no limit; without any limit the engine thinks until it is

@@ -1,7 +1,7 @@
 //! Adjudication by the engines' own scores (`--resign`, `--draw`).
 
 use super::spec_error::SpecError;
-use crate::contest::game_entry::MoveScore;
+use contest::game_entry::MoveScore;
 use std::fmt;
 
 /// A forced end counts as this many centipawns.

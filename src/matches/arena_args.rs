@@ -6,9 +6,9 @@ use super::engine_file::read_engines;
 use super::engine_spec::EngineSpec;
 use super::error::MatchError;
 use super::time_limit::TimeLimitArgs;
-use crate::variants::{Variant, find_variant};
 use std::path::PathBuf;
 use std::time::Duration;
+use variants::{Variant, find_variant};
 
 /// The order in which the openings of a file are played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]

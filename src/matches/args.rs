@@ -2,8 +2,8 @@
 
 use super::arena_args::ArenaArgs;
 use super::sprt_args::SprtArgs;
-use crate::contest::journal::{JournalError, OnExisting};
-use crate::contest::run_shard::RunShard;
+use contest::journal::{JournalError, OnExisting};
+use contest::run_shard::RunShard;
 use std::path::PathBuf;
 
 /// The options of `pentad match`; the texts are the help of the command line.

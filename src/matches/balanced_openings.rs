@@ -2,15 +2,15 @@
 
 use super::error::MatchError;
 use super::opening::Opening;
-use crate::contest::balanced_opening::{MAX_OPENING_TRIES, balanced_opening, opening_seed};
-use crate::rules::dialect::Dialect;
-use crate::search::control::limits::Limits;
-use crate::search::control::signal::Signal;
-use crate::session::Session;
-use crate::variants::Variant;
+use base::random::SeededRng;
+use contest::balanced_opening::{MAX_OPENING_TRIES, balanced_opening, opening_seed};
 use rand::Rng;
-use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
+use rules::dialect::Dialect;
+use search::control::limits::Limits;
+use search::control::signal::Signal;
+use session::Session;
+use variants::Variant;
 
 /// The expected score of the better side in the least balanced opening.
 const MAX_EXPECTED_SCORE: f64 = 0.6;
@@ -74,7 +74,7 @@ impl BalancedOpenings {
             // The deals already differ, so no random moves are needed.
             return Ok((Opening { fen: Some(hidden.deal_fen(seed)), moves: Vec::new() }, None));
         }
-        let draw = |random: &mut SmallRng| -> Result<Option<(Vec<String>, i32)>, MatchError> {
+        let draw = |random: &mut SeededRng| -> Result<Option<(Vec<String>, i32)>, MatchError> {
             let plies = random.random_range(self.min_plies..=self.max_plies);
             Ok(random_moves(plies, random, session).and_then(|moves| Some((moves, self.balanced_score(session)?))))
         };
@@ -93,7 +93,7 @@ impl BalancedOpenings {
 }
 
 /// Plays random moves from the start position on the session; `None` if they end the game.
-fn random_moves(plies: u32, random: &mut SmallRng, session: &mut Session) -> Option<Vec<String>> {
+fn random_moves(plies: u32, random: &mut SeededRng, session: &mut Session) -> Option<Vec<String>> {
     session.history.set_position(None, "").ok()?;
     let mut moves = Vec::new();
     for _ in 0..plies {

@@ -7,12 +7,12 @@ use super::info_line::parse_info;
 use super::latency::LatencyReading;
 use super::process::{NoLine, Process};
 use super::transcript::Transcript;
-use crate::contest::game_entry::{FaultKind, MoveReport};
-use crate::rules::dialect::Dialect;
-use crate::search::control::signal::Signal;
-use crate::variants::Variant;
+use contest::game_entry::{FaultKind, MoveReport};
+use rules::dialect::Dialect;
+use search::control::signal::Signal;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
+use variants::Variant;
 
 /// How long a late engine may take to answer `stop` before it is killed.
 const STOP_TIMEOUT: Duration = Duration::from_secs(1);

@@ -2,7 +2,7 @@
 
 use super::engine_spec::{EngineSpec, Restart, parse_dialect};
 use super::error::MatchError;
-use crate::base::bounded_file;
+use base::bounded_file;
 use serde::Deserialize;
 use serde_json::Value;
 use std::path::Path;

@@ -1,6 +1,6 @@
 //! An engine's reply to `go`, or why there is none.
 
-use crate::contest::game_entry::{FaultKind, MoveReport};
+use contest::game_entry::{FaultKind, MoveReport};
 use std::time::Duration;
 
 /// What an engine did wrong, which loses it the game.

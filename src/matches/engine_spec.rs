@@ -2,7 +2,7 @@
 
 use super::spec_error::SpecError;
 use super::time_limit::TimeLimit;
-use crate::rules::dialect::Dialect;
+use rules::dialect::Dialect;
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 use serde_json::{Map, Value};
 use std::path::{Path, PathBuf};

@@ -1,11 +1,11 @@
 //! What stops a match. What an engine does wrong in a game is no error: it forfeits the game.
 
 use super::spec_error::SpecError;
-use crate::base::file_error::FileError;
-use crate::base::input::InputError;
-use crate::contest::journal::JournalError;
-use crate::records::RecordError;
-use crate::session::PositionError;
+use base::file_error::FileError;
+use base::input::InputError;
+use contest::journal::JournalError;
+use records::RecordError;
+use session::PositionError;
 use std::path::PathBuf;
 
 /// What went wrong, and what to do about it.

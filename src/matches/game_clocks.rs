@@ -1,7 +1,7 @@
 //! The clocks of one game, and the `go` command that tells them.
 
 use super::time_limit::{ClockLimit, TimeLimit};
-use crate::rules::dialect::Dialect;
+use rules::dialect::Dialect;
 use std::time::Duration;
 
 /// The clocks of one game, one for every seat.

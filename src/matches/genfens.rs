@@ -3,14 +3,14 @@
 
 use super::balanced_openings::RandomOpeningArgs;
 use super::error::MatchError;
-use crate::base::file_error::FileError;
-use crate::base::input::InputError;
-use crate::contest::balanced_opening::opening_seed;
-use crate::records::GameReader;
-use crate::rules::dialect::Dialect;
-use crate::variants::{Variant, default_variant, find_variant};
+use base::file_error::FileError;
+use base::input::InputError;
+use contest::balanced_opening::opening_seed;
+use records::GameReader;
+use rules::dialect::Dialect;
 use std::fs::File;
 use std::path::{Path, PathBuf};
+use variants::{Variant, default_variant, find_variant};
 
 /// Nodes of the search that tells whether an opening is balanced.
 const NODES: u64 = 2000;

@@ -1,8 +1,8 @@
 //! The handshake: the options that an engine declares, and those that it is then sent.
 
 use super::engine_spec::EngineSpec;
-use crate::rules::exchange::Exchange;
-use crate::variants::Variant;
+use rules::exchange::Exchange;
+use variants::Variant;
 
 /// The options that choose the variant, in lower case.
 const VARIANT_OPTIONS: [&str; 2] = ["uci_variant", "usi_variant"];

@@ -1,6 +1,6 @@
 //! Parses `info` lines.
 
-use crate::contest::game_entry::{MoveReport, MoveScore};
+use contest::game_entry::{MoveReport, MoveScore};
 
 /// The score, depth and nodes of an `info` line; `None` unless it is about the best line with an exact score.
 pub(super) fn parse_info(line: &str) -> Option<MoveReport> {

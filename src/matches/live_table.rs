@@ -1,7 +1,7 @@
 //! The live view of a match: a table on a terminal, plain lines elsewhere.
 
-use crate::contest::game_entry::GameEntry;
-use crate::contest::summary::Summary;
+use contest::game_entry::GameEntry;
+use contest::summary::Summary;
 use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 use serde_json::Value;
 use std::io::IsTerminal;

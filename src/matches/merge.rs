@@ -6,16 +6,16 @@
 use super::error::MatchError;
 use super::seating::Teams;
 use super::sprt_args::SprtArgs;
-use crate::base::file_error::FileError;
-use crate::contest::game_entry::{GAMES_FORMAT, GameEntry};
-use crate::contest::journal::{Header, JournalReader, JournalWriter, OnExisting, first_difference};
-use crate::contest::progress;
-use crate::contest::summary::Summary;
-use crate::variants::find_variant;
+use base::file_error::FileError;
+use contest::game_entry::{GAMES_FORMAT, GameEntry};
+use contest::journal::{Header, JournalReader, JournalWriter, OnExisting, first_difference};
+use contest::progress;
+use contest::summary::Summary;
 use serde::Deserialize;
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
+use variants::find_variant;
 
 /// The most gaps that are listed in an error.
 const MAX_LISTED_GAPS: usize = 20;

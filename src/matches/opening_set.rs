@@ -2,17 +2,17 @@
 
 use super::balanced_openings::RandomOpeningArgs;
 use super::error::MatchError;
-use crate::base::atomic_file;
-use crate::base::file_error::FileError;
-use crate::contest::in_order::InOrder;
-use crate::contest::progress::progress_bar;
-use crate::contest::worker_pool;
-use crate::search::control::signal::Signal;
-use crate::variants::{Variant, find_variant};
+use base::atomic_file;
+use base::file_error::FileError;
+use contest::in_order::InOrder;
+use contest::progress::progress_bar;
+use contest::worker_pool;
+use search::control::signal::Signal;
 use std::collections::HashSet;
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
+use variants::{Variant, find_variant};
 
 /// The most openings drawn for each one wanted.
 const DRAWN_PER_OPENING: u64 = 20;

@@ -4,13 +4,13 @@ use super::arena_args::{ArenaArgs, OpeningOrder};
 use super::balanced_openings::BalancedOpenings;
 use super::error::MatchError;
 use super::opening::Opening;
-use crate::base::file_error::FileError;
-use crate::records::{GameReader, SourcedGame};
-use crate::rules::dialect::Dialect;
-use crate::session::Session;
+use base::file_error::FileError;
+use base::random::SeededRng;
 use rand::SeedableRng;
-use rand::rngs::SmallRng;
 use rand::seq::SliceRandom;
+use records::{GameReader, SourcedGame};
+use rules::dialect::Dialect;
+use session::Session;
 use std::fs::File;
 use std::path::Path;
 
@@ -43,7 +43,7 @@ impl Openings {
             list.iter_mut().for_each(|opening| opening.moves.truncate(plies));
         }
         if args.order == OpeningOrder::Random {
-            list.shuffle(&mut SmallRng::seed_from_u64(args.seed));
+            list.shuffle(&mut SeededRng::seed_from_u64(args.seed));
         }
         Ok(Openings::FromFile(list))
     }

@@ -1,7 +1,7 @@
 //! The teams of a match, and the seats that they play in each game.
 
-use crate::base::seat::Seat;
-use crate::variants::Variant;
+use base::seat::Seat;
+use variants::Variant;
 
 /// The teams of a game, each played by one engine: teams of the rules, or single seats.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,8 +1,8 @@
 //! The sequential test that may end a match (`--sprt`).
 
 use super::spec_error::SpecError;
-use crate::contest::sprt::{EloModel, Sprt};
 use clap::ValueEnum;
+use contest::sprt::{EloModel, Sprt};
 
 /// The default of `alpha` and `beta`.
 const DEFAULT_ERROR: f64 = 0.05;

@@ -1,11 +1,11 @@
 //! The texts by which the program introduces itself: the banner on a terminal, and the first lines of `help`.
 
-use crate::variants::VARIANTS;
-use crate::variants::catalogue::ENGINE_NAME;
+use variants::VARIANTS;
+use variants::catalogue::ENGINE_NAME;
 
 /// Name, version and games, in one line.
 pub fn summary() -> String {
-    let names: Vec<&str> = VARIANTS.iter().map(|variant| variant.name).collect();
+    let names: Vec<&str> = VARIANTS.into_iter().map(|variant| variant.name).collect();
     format!("{ENGINE_NAME} plays {}", names.join(", "))
 }
 

@@ -1,12 +1,12 @@
 //! The bench: fixed searches over all games; the node count shows whether a change alters the search.
 
-use crate::rules::dialect::Dialect;
-use crate::search::control::limits::Limits;
-use crate::search::control::signal::Signal;
-use crate::session::PositionError;
-use crate::session::position_file::parse_position_file;
-use crate::variants::{VARIANTS, Variant};
+use rules::dialect::Dialect;
+use search::control::limits::Limits;
+use search::control::signal::Signal;
+use session::PositionError;
+use session::position_file::parse_position_file;
 use std::time::Instant;
+use variants::{VARIANTS, Variant};
 
 /// The default depth, in plies.
 pub const DEFAULT_DEPTH: u32 = 11;
@@ -38,7 +38,7 @@ fn bench_variant(variant: &Variant, depth: u32, signal: &Signal) -> Result<u64, 
 pub fn bench(depth: u32, signal: &Signal, print_line: &mut dyn FnMut(&str)) -> Result<(), PositionError> {
     let start = Instant::now();
     let mut total = 0;
-    for variant in &VARIANTS {
+    for variant in VARIANTS {
         let nodes = bench_variant(variant, depth, signal)?;
         if signal.is_stopped() {
             print_line("info string bench stopped before the end; no total");

@@ -2,8 +2,8 @@
 
 use super::command_error::CommandError;
 use super::go::Go;
-use crate::host::clocks::ClockFields;
-use crate::host::task::Task;
+use host::clocks::ClockFields;
+use host::task::Task;
 
 /// A parsed command. The names are in the table of commands.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,6 +1,6 @@
 //! Errors of commands: the text behind `info string error:`.
 
-use crate::base::input::InputError;
+use base::input::InputError;
 
 /// Why a command, or a part of it, was ignored. Texts of the client are quoted and shortened.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

@@ -3,7 +3,7 @@
 use super::command::Command;
 use super::command_error::CommandError;
 use super::go::{Go, MAX_PERFT_DEPTH};
-use crate::base::input::quoted;
+use base::input::quoted;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;

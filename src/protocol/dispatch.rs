@@ -6,10 +6,10 @@ use super::command::Command;
 use super::command_table::help_lines;
 use super::protocol_state::ProtocolState;
 use super::tunables::tuner_lines;
-use crate::host::command_queue::{CommandQueue, QueuedCommand};
-use crate::host::panic_text::panic_text;
-use crate::host::task::Task;
-use crate::rules::dialect::Dialect;
+use host::command_queue::{CommandQueue, QueuedCommand};
+use host::panic_text::panic_text;
+use host::task::Task;
+use rules::dialect::Dialect;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 impl ProtocolState {

@@ -1,13 +1,13 @@
 //! The parameters of `go`, parsed.
 
 use super::command_error::CommandError;
-use crate::base::input::quoted;
-use crate::base::score::MAX_PLY;
-use crate::base::seat::MAX_SEATS;
-use crate::host::clocks::{ClockFields, MAX_MILLIS};
-use crate::host::task::Task;
-use crate::host::think_request::ThinkRequest;
-use crate::rules::dialect::Dialect;
+use base::input::quoted;
+use base::score::MAX_PLY;
+use base::seat::MAX_SEATS;
+use host::clocks::{ClockFields, MAX_MILLIS};
+use host::task::Task;
+use host::think_request::ThinkRequest;
+use rules::dialect::Dialect;
 
 /// More nodes than any search visits.
 const MAX_NODES: u64 = 1 << 60;
@@ -251,3 +251,8 @@ impl Go {
 #[cfg(test)]
 #[path = "../../tests/unit/protocol/go.rs"]
 mod tests;
+
+// The clocks of `go` as the host reads them.
+#[cfg(test)]
+#[path = "../../tests/unit/protocol/clocks.rs"]
+mod clock_tests;

@@ -1,10 +1,10 @@
 //! The current values of the options.
 
 use super::options::{OptionId, OptionValue};
-use crate::eval::search_parameters::ParameterChanges;
-use crate::host::settings::EngineSettings;
-use crate::session::baseline::Baseline;
-use crate::session::skill_scale::{DEFAULT_ELO, MAX_ELO};
+use eval::search_parameters::ParameterChanges;
+use host::settings::EngineSettings;
+use session::baseline::Baseline;
+use session::skill_scale::{DEFAULT_ELO, MAX_ELO};
 
 /// The values of those options that are not kept in the game or its engine.
 #[derive(Clone, PartialEq, Debug)]

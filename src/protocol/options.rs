@@ -2,15 +2,15 @@
 
 use super::command_error::CommandError;
 use super::tunables;
-use crate::base::input::{InputError, quoted};
-use crate::eval::search_parameters::Parameters;
-use crate::host::settings::EngineSettings;
-use crate::rules::dialect::Dialect;
-use crate::rules::game_option::{GameOption, GameOptionValues};
-use crate::search::control::threads::MAX_THREADS;
-use crate::session::baseline::Baseline;
-use crate::session::skill_scale::{DEFAULT_ELO, MAX_ELO, MIN_ELO};
-use crate::variants::{VARIANTS, Variant};
+use base::input::{InputError, quoted};
+use eval::search_parameters::Parameters;
+use host::settings::EngineSettings;
+use rules::dialect::Dialect;
+use rules::game_option::{GameOption, GameOptionValues};
+use search::control::threads::MAX_THREADS;
+use session::baseline::Baseline;
+use session::skill_scale::{DEFAULT_ELO, MAX_ELO, MIN_ELO};
+use variants::{VARIANTS, Variant};
 
 /// An option of the program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -186,7 +186,7 @@ fn one_of(all: &[&str]) -> String {
 }
 
 fn variant_names() -> Vec<&'static str> {
-    VARIANTS.iter().map(|variant| variant.name).collect()
+    VARIANTS.into_iter().map(|variant| variant.name).collect()
 }
 
 impl OptionType {
@@ -214,10 +214,12 @@ impl OptionType {
             OptionType::String if found == "<empty>" => Ok(OptionValue::Text(String::new())),
             OptionType::String => Ok(OptionValue::Text(found.to_owned())),
             OptionType::Button => Ok(OptionValue::Button),
-            OptionType::Variant => match VARIANTS.iter().find(|variant| variant.name.eq_ignore_ascii_case(found)) {
-                Some(variant) => Ok(OptionValue::Variant(variant)),
-                None => refused(one_of(&variant_names())),
-            },
+            OptionType::Variant => {
+                match VARIANTS.into_iter().find(|variant| variant.name.eq_ignore_ascii_case(found)) {
+                    Some(variant) => Ok(OptionValue::Variant(variant)),
+                    None => refused(one_of(&variant_names())),
+                }
+            }
         }
     }
 
@@ -254,7 +256,7 @@ fn option_type(option: &GameOption) -> OptionType {
 /// The options of single variants, each name once.
 pub fn variant_options() -> Vec<&'static GameOption> {
     let mut options: Vec<&GameOption> = Vec::new();
-    for option in VARIANTS.iter().flat_map(Variant::options) {
+    for option in VARIANTS.into_iter().flat_map(Variant::options) {
         if !options.iter().any(|known| known.name == option.name) {
             options.push(option);
         }

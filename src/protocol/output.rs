@@ -1,6 +1,6 @@
 //! The output to the client, which threads share line by line.
 
-use crate::base::input::InputError;
+use base::input::InputError;
 use std::fmt::Display;
 use std::fs::{self, File, OpenOptions};
 use std::io::Write;

@@ -1,6 +1,6 @@
 //! Panics as lines of the protocol.
 
-use crate::host::panic_text::panic_text;
+use host::panic_text::panic_text;
 use std::panic::PanicHookInfo;
 
 /// The `info string` line by which a panic hook reports the panic's place and message.

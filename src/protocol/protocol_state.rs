@@ -5,13 +5,13 @@ use super::option_values::OptionValues;
 use super::options::{OptionId, OptionValue, ParsedOption, option_lines, parse_set_option};
 use super::output::Output;
 use super::reply;
-use crate::host::engine::Engine;
-use crate::host::game::HostedGame;
-use crate::rules::dialect::Dialect;
-use crate::session::PositionError;
-use crate::session::tablebase_choice::names_no_file;
-use crate::variants::catalogue::ENGINE_NAME;
-use crate::variants::{VARIANTS, Variant, default_variant};
+use host::engine::Engine;
+use host::game::HostedGame;
+use rules::dialect::Dialect;
+use session::PositionError;
+use session::tablebase_choice::names_no_file;
+use variants::catalogue::ENGINE_NAME;
+use variants::{VARIANTS, Variant, default_variant};
 
 /// The answer `id author`.
 const ENGINE_AUTHOR: &str = "the Pentad developers";
@@ -38,7 +38,7 @@ pub(super) struct ProtocolState {
 impl ProtocolState {
     pub(super) fn new(out: Output) -> ProtocolState {
         let option_values = OptionValues::default();
-        let game = HostedGame::new(&VARIANTS[0]);
+        let game = HostedGame::new(VARIANTS[0]);
         ProtocolState {
             out,
             dialect: Dialect::Uci,
@@ -115,7 +115,7 @@ impl ProtocolState {
         if is_rule(self.game.variant()) {
             self.game.set_rule_option(name, &value);
         }
-        let list = if VARIANTS.iter().any(is_rule) {
+        let list = if VARIANTS.into_iter().any(is_rule) {
             &mut self.rule_option_values
         } else {
             &mut self.option_values.engine.search_options

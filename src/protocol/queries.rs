@@ -5,15 +5,15 @@ use super::command_error::CommandError;
 use super::command_table::parse_in_range;
 use super::protocol_state::ProtocolState;
 use super::reply::{self, nodes_per_second};
-use crate::base::seat::Seat;
-use crate::host::task::Task;
-use crate::session::{Evaluation, HiddenInformation};
-use crate::variants::VARIANTS;
+use base::seat::Seat;
+use host::task::Task;
+use session::{Evaluation, HiddenInformation};
 use std::time::Instant;
+use variants::VARIANTS;
 
 impl ProtocolState {
     pub(super) fn print_variants(&self) {
-        VARIANTS.iter().for_each(|variant| self.out.print_lines(&reply::variant_summary(variant)));
+        VARIANTS.into_iter().for_each(|variant| self.out.print_lines(&reply::variant_summary(variant)));
         self.out.print_lines("variantsok");
     }
 

@@ -1,15 +1,15 @@
 //! Replies: `info` lines with scores and variations, and lines about variants.
 
-use crate::base::score::Score;
-use crate::host::game::HostedGame;
-use crate::rules::description::GameDescription;
-use crate::rules::dialect::Dialect;
-use crate::search::control::report::{Bound, SearchInfo};
-use crate::session::turn_order::TurnOrder;
-use crate::session::win_rate::{Chances, Wdl};
-use crate::variants::Variant;
+use base::score::Score;
+use host::game::HostedGame;
+use rules::description::GameDescription;
+use rules::dialect::Dialect;
+use search::control::report::{Bound, SearchInfo};
+use session::turn_order::TurnOrder;
+use session::win_rate::{Chances, Wdl};
 use std::fmt::Write;
 use std::time::Duration;
+use variants::Variant;
 
 /// How scores are written.
 #[derive(Clone, Copy, Debug)]

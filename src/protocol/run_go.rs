@@ -3,13 +3,13 @@
 use super::go::{Go, MateLimit};
 use super::protocol_state::ProtocolState;
 use super::reply::{self, ScoreFormat};
-use crate::base::score::Score;
-use crate::host::event::{Answer, Event};
-use crate::host::task::Task;
-use crate::host::think_request::MateRequest;
-use crate::rules::dialect::Dialect;
-use crate::rules::outcome::GameResult;
-use crate::session::MateReply;
+use base::score::Score;
+use host::event::{Answer, Event};
+use host::task::Task;
+use host::think_request::MateRequest;
+use rules::dialect::Dialect;
+use rules::outcome::GameResult;
+use session::MateReply;
 use std::time::Duration;
 
 impl ProtocolState {

@@ -3,11 +3,11 @@
 use super::command_error::CommandError;
 use super::command_table::{parse_in_range, wrong_argument};
 use super::protocol_state::ProtocolState;
-use crate::base::seat::Seat;
-use crate::session::viewer::Viewer;
-use crate::variants::catalogue::Catalogue;
-use crate::variants::state_document::StateDocument;
+use base::seat::Seat;
 use serde::Serialize;
+use session::viewer::Viewer;
+use variants::catalogue::Catalogue;
+use variants::state_document::StateDocument;
 
 impl ProtocolState {
     pub(super) fn print_variants_json(&self) {

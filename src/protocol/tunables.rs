@@ -1,7 +1,7 @@
 //! Tunable parameters for SPSA tuners: options of the handshake, and the lines of the command `tunables`.
 
-use crate::eval::parameter_table::Parameter;
-use crate::eval::search_parameters::Parameters;
+use eval::parameter_table::Parameter;
+use eval::search_parameters::Parameters;
 
 /// R_end, SPSA's learning rate at the end of a run. Fishtest and OpenBench suggest this value for every parameter.
 const FINAL_LEARNING_RATE: f64 = 0.002;

@@ -1,6 +1,6 @@
 //! Errors in game files: the line, what was found and what was expected.
 
-use crate::base::input::InputError;
+use base::input::InputError;
 use std::fmt;
 
 /// The longest quotation from a file in an error, in characters.

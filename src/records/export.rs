@@ -7,7 +7,7 @@ use super::games_file::write_games_file;
 use super::kifu::{self, KifuFormat};
 use super::pgn::write_pgn;
 use super::position_line::write_game_line;
-use crate::host::game::HostedGame;
+use host::game::HostedGame;
 use serde::Serialize;
 
 /// The most characters of a player's name in a file name.

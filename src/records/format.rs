@@ -1,10 +1,10 @@
 //! The file formats, and which of them each variant has.
 
-use crate::base::input::InputError;
-use crate::rules::exchange::Exchange;
-use crate::variants::Variant;
+use base::input::InputError;
+use rules::exchange::Exchange;
 use std::fmt;
 use std::str::FromStr;
+use variants::Variant;
 
 /// A file format for games or positions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

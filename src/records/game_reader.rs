@@ -8,9 +8,9 @@ use super::import::{MAX_BYTES, VARIANT_COMMAND, import_as, variant_of_header};
 use super::position_line::{is_position_line, opcodes, read_position_line};
 use super::replay::Word;
 use super::variant_choice::named_variant;
-use crate::variants::Variant;
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read};
+use variants::Variant;
 
 /// The longest line that is read, in bytes: enough for a game of a games file with `info` for each move.
 const MAX_LINE_BYTES: u64 = 16 << 20;

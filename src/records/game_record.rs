@@ -2,17 +2,17 @@
 
 use super::error::RecordError;
 use super::replay::{Replay, Word};
-use crate::base::seat::SeatSet;
-use crate::host::game::HostedGame;
-use crate::rules::outcome::Outcome;
-use crate::variants::Variant;
+use base::seat::SeatSet;
+use host::game::HostedGame;
+use rules::outcome::Outcome;
 use serde::{Serialize, Serializer};
 use std::fmt;
+use variants::Variant;
 
 /// A game: the start position, the moves, and the headers and comments of its file.
 ///
 /// ```
-/// use pentad::records::{RecordFormat, export, import};
+/// use records::{RecordFormat, export, import};
 ///
 /// let games = import(b"[White \"Ann\"]\n\n1. e4 e5 2. Nf3 *")?;
 /// assert_eq!(games[0].moves, ["e2e4", "e7e5", "g1f3"]);

@@ -5,10 +5,10 @@ use super::game_list::GameList;
 use super::game_record::{Ending, GameRecord};
 use super::replay::{Replay, Word};
 use super::variant_choice::{candidates, candidates_for, first_that_reads, named_variant};
-use crate::variants::Variant;
-use crate::variants::catalogue::ENGINE_NAME;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
+use variants::Variant;
+use variants::catalogue::ENGINE_NAME;
 
 /// The value of `format` in the header.
 const FORMAT: &str = "pentad-games";

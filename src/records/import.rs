@@ -10,7 +10,7 @@ use super::pgn::{looks_like_movetext, read_pgn};
 use super::position_line::{is_position_line, read_position_line};
 use super::replay::Word;
 use super::variant_choice::named_variant;
-use crate::variants::Variant;
+use variants::Variant;
 
 /// The largest file that is read, in bytes.
 pub const MAX_BYTES: usize = 256 * 1024;

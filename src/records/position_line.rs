@@ -4,7 +4,7 @@ use super::error::RecordError;
 use super::game_record::{Ending, GameRecord};
 use super::replay::{Replay, Word};
 use super::variant_choice::{candidates, candidates_for, first_that_reads};
-use crate::variants::Variant;
+use variants::Variant;
 
 /// The word before a record in USI.
 const SFEN: &str = "sfen";

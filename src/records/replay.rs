@@ -1,11 +1,11 @@
 //! Plays a file's moves one by one, so that only legal games are read.
 
 use super::error::RecordError;
-use crate::base::input::InputError;
-use crate::host::game::HostedGame;
-use crate::rules::action::LegalAction;
-use crate::session::PositionError;
-use crate::variants::Variant;
+use base::input::InputError;
+use host::game::HostedGame;
+use rules::action::LegalAction;
+use session::PositionError;
+use variants::Variant;
 
 /// The longest game that is read or written, in plies.
 pub const MAX_PLIES: usize = 5_000;

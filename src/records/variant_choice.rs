@@ -1,15 +1,15 @@
 //! Guesses the variant of a game if its file does not name it.
 
 use super::error::RecordError;
-use crate::rules::dialect::Dialect;
-use crate::variants::{VARIANTS, Variant, default_variant};
+use rules::dialect::Dialect;
 use std::sync::LazyLock;
+use variants::{VARIANTS, Variant, default_variant};
 
 /// All variants: the preferred one first, then the default of the protocol.
 pub(super) fn candidates(preferred: Option<&'static Variant>) -> Vec<&'static Variant> {
     let first = preferred.into_iter().chain([default_variant(Dialect::Uci)]);
     let mut variants: Vec<&'static Variant> = Vec::with_capacity(VARIANTS.len() + 2);
-    for variant in first.chain(&VARIANTS) {
+    for variant in first.chain(VARIANTS) {
         if !variants.contains(&variant) {
             variants.push(variant);
         }
@@ -22,7 +22,7 @@ type Shape = (usize, usize);
 
 /// The shapes of all variants' start positions.
 static START_SHAPES: LazyLock<Vec<(&'static Variant, Shape)>> =
-    LazyLock::new(|| VARIANTS.iter().map(|variant| (variant, shape(&(variant.new_history)().fen()))).collect());
+    LazyLock::new(|| VARIANTS.into_iter().map(|variant| (variant, shape(&(variant.new_history)().fen()))).collect());
 
 fn shape(record: &str) -> Shape {
     let board = record.split_ascii_whitespace().next().unwrap_or_default();
@@ -45,7 +45,7 @@ pub(super) fn candidates_for(preferred: Option<&'static Variant>, record: &str) 
 pub(super) fn named_variant(name: &str) -> Option<&'static Variant> {
     let known =
         |variant: &&Variant| [variant.name, variant.layout.title].iter().any(|own| own.eq_ignore_ascii_case(name));
-    VARIANTS.iter().find(known)
+    VARIANTS.into_iter().find(known)
 }
 
 /// The result for the first variant that can be read; else the error of the attempt that got farthest, the first of

@@ -1,7 +1,7 @@
 //! A legal action as data that a client can offer and carry out without knowing the rules.
 
 use super::scene::seat_or_zero;
-use crate::base::seat::Seat;
+use base::seat::Seat;
 use serde::Serialize;
 
 /// A legal action, with the text that plays it.

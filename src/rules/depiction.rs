@@ -9,7 +9,7 @@ use super::notation::Notation;
 use super::partial_position::{ActionOf, PartialPosition};
 use super::phase::Phase;
 use super::scene::{KingInCheck, Scene};
-use crate::base::seat::Seat;
+use base::seat::Seat;
 
 /// How many decisions after the next one a scene names the seats of.
 const SHOWN_DECISIONS: usize = 4;

@@ -37,7 +37,7 @@ impl GameDescription {
     /// White and Black on a chess board, all in the open. A game names what differs:
     ///
     /// ```
-    /// use pentad::rules::description::GameDescription;
+    /// use rules::description::GameDescription;
     ///
     /// const TIC_TAC_TOE: GameDescription = GameDescription { board_size: (3, 3), ..GameDescription::TWO_PLAYER };
     /// assert_eq!(TIC_TAC_TOE.seats(), 2);

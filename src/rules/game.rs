@@ -4,7 +4,7 @@ use super::description::GameDescription;
 use super::impasse::Impasse;
 use super::outcome::{GameResult, Outcome};
 use super::sides::Sides;
-use crate::base::seat::{Alliances, Seat};
+use base::seat::{Alliances, Seat};
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::ControlFlow;

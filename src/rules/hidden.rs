@@ -2,8 +2,8 @@
 
 use super::description::GameDescription;
 use super::outcome::Outcome;
-use crate::base::seat::Seat;
-use rand::rngs::SmallRng;
+use base::random::SeededRng;
+use base::seat::Seat;
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::ControlFlow;
@@ -87,7 +87,7 @@ pub trait View: Clone + Eq + Debug + Send + Sync + 'static {
 
     /// Samples a determinization: a world consistent with this view, with the probability that the deal gives it. The
     /// world is terminal only if [`View::outcome`] says so: that the game goes on is an observation, too.
-    fn sample_world(&self, random: &mut SmallRng) -> Self::World;
+    fn sample_world(&self, random: &mut SeededRng) -> Self::World;
 
     /// Every world consistent with this view; `None` if they are more than `limit`, or the game does not enumerate
     /// them. Of worlds that differ in nothing that can ever matter, one suffices.

@@ -3,7 +3,7 @@
 use super::phase::Phase;
 use super::record_word::RecordWord;
 use super::side_colour::SideColour;
-use crate::base::seat::Seat;
+use base::seat::Seat;
 use serde::Serialize;
 
 /// The facts about a game that a client draws by; they never change. The description of the same game has its seats and

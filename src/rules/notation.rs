@@ -2,7 +2,7 @@
 
 use super::dialect::Dialect;
 use super::game::Game;
-use crate::base::input::InputError;
+use base::input::InputError;
 
 /// Text of positions and moves, for people, files and protocols. Everything written here can be read back.
 pub trait Notation: Game {

@@ -1,6 +1,6 @@
 //! Outcomes of games: the winners and the reason; and win, draw or loss for one seat.
 
-use crate::base::seat::{Alliances, Relation, Seat, SeatSet};
+use base::seat::{Alliances, Relation, Seat, SeatSet};
 use serde::Serialize;
 use std::fmt;
 
@@ -17,16 +17,19 @@ pub struct Outcome {
 
 impl Outcome {
     /// A win of these seats.
+    #[inline]
     pub const fn won(winners: SeatSet, reason: &'static str) -> Outcome {
         Outcome { winners, reason }
     }
 
     /// A draw between all seats.
+    #[inline]
     pub const fn draw(reason: &'static str) -> Outcome {
         Outcome { winners: SeatSet::EMPTY, reason }
     }
 
     /// The result for one seat, given who plays together.
+    #[inline]
     pub fn result_for(&self, seat: Seat, alliances: Alliances) -> GameResult {
         let won = |relation| self.winners.iter().any(|winner| alliances.relation(seat, winner) == relation);
         match (won(Relation::Ally), won(Relation::Enemy)) {

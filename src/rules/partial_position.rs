@@ -2,8 +2,8 @@
 
 use super::hidden::World;
 use super::outcome::Outcome;
-use crate::base::input::InputError;
-use crate::base::seat::Seat;
+use base::input::InputError;
+use base::seat::Seat;
 use std::fmt::Debug;
 
 /// The actions of a hidden game.

@@ -4,7 +4,7 @@
 
 use super::phase::Phase;
 use super::side_colour::SideColour;
-use crate::base::seat::Seat;
+use base::seat::Seat;
 use serde::{Serialize, Serializer};
 
 /// What is on a position, history apart.

@@ -1,7 +1,7 @@
 //! Which seats play together: two players, two teams, or each seat for itself.
 
 use super::outcome::Outcome;
-use crate::base::seat::{Alliances, Relation, Seat, SeatSet};
+use base::seat::{Alliances, Relation, Seat, SeatSet};
 
 /// Which seats play together, from the first move to the last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

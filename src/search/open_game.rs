@@ -1,15 +1,15 @@
 //! The search of any game without hidden information: alpha-beta between two alliances, and one of the multiplayer
 //! searches if three seats or more play each for itself.
 
-use crate::eval::evaluator::Evaluator;
-use crate::eval::tactics::Tactics;
-use crate::rules::game::Game;
-use crate::search::control::report::InfoCallback;
-use crate::search::multiplayer::algorithm::MultiplayerSearch;
-use crate::search::multiplayer::mcts_tree::MctsTree;
-use crate::search::threads::iterative_deepening::RootSearch;
-use crate::search::threads::pool::ThreadPool;
-use crate::search::threads::worker::{SearchPosition, Worker};
+use crate::control::report::InfoCallback;
+use crate::multiplayer::algorithm::MultiplayerSearch;
+use crate::multiplayer::mcts_tree::MctsTree;
+use crate::threads::iterative_deepening::RootSearch;
+use crate::threads::pool::ThreadPool;
+use crate::threads::worker::{SearchPosition, Worker};
+use eval::evaluator::Evaluator;
+use eval::tactics::Tactics;
+use rules::game::Game;
 use std::cmp::Reverse;
 
 /// The searcher of open games, with any number of seats.

@@ -4,17 +4,17 @@
 //! A baseline. It never peeks, but suffers from strategy fusion: it expects to know later what it cannot know, and that
 //! the others see its cards (Frank and Basin 1998).
 
-use crate::base::random::mix;
-use crate::base::score::Score;
-use crate::base::seat::Seat;
-use crate::eval::hidden::{Payoffs, WorldEvaluator};
-use crate::rules::hidden::{View, World};
-use crate::search::control::limits::Limits;
-use crate::search::control::report::SearchResult;
-use crate::search::control::signal::Signal;
-use crate::search::control::stopwatch::Stopwatch;
+use crate::control::limits::Limits;
+use crate::control::report::SearchResult;
+use crate::control::signal::Signal;
+use crate::control::stopwatch::Stopwatch;
+use base::random::SeededRng;
+use base::random::mix;
+use base::score::Score;
+use base::seat::Seat;
+use eval::hidden::{Payoffs, WorldEvaluator};
 use rand::SeedableRng;
-use rand::rngs::SmallRng;
+use rules::hidden::{View, World};
 use std::time::Instant;
 
 /// Worlds that vote, if time and nodes suffice.
@@ -63,7 +63,7 @@ pub fn pimc_search<W: World, I: WorldEvaluator<W>>(
 ) -> SearchResult<W::Action> {
     let start_time = limits.requested_at.unwrap_or_else(Instant::now);
     let mut stopwatch = Stopwatch::new(limits, start_time, 1.0, &I::PARAMETERS);
-    let mut random = SmallRng::seed_from_u64(mix(seed ^ view.observation_key()));
+    let mut random = SeededRng::seed_from_u64(mix(seed ^ view.observation_key()));
     let mut actions = view.sample_world(&mut random).legal_actions();
     if actions.iter().any(|action| limits.search_moves.contains(action)) {
         actions.retain(|action| limits.search_moves.contains(action));

@@ -11,7 +11,7 @@ use std::path::{Component, Path, PathBuf};
 use tracing::warn;
 
 #[derive(RustEmbed)]
-#[folder = "ui/dist"]
+#[folder = "../../ui/dist"]
 #[exclude = "*.sha256"]
 struct Embedded;
 

@@ -15,7 +15,7 @@ use super::server::Server;
 use super::tables::outbox::{ConnectionId, Outbox};
 use super::tables::table::Table;
 use super::thinking::{MAX_LINES, Thinking};
-use crate::records::Exported;
+use records::Exported;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::task::JoinHandle;

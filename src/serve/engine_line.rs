@@ -1,10 +1,10 @@
 //! Lines of analysis as the socket sends them: scores, chances and expected scores by party, moves with labels.
 
-use crate::host::game::HostedGame;
-use crate::host::reported_position::{ReportedPosition, ScoreEntry};
-use crate::search::control::report::{Bound, SearchInfo};
-use crate::session::viewer::Viewer;
+use host::game::HostedGame;
+use host::reported_position::{ReportedPosition, ScoreEntry};
+use search::control::report::{Bound, SearchInfo};
 use serde::Serialize;
+use session::viewer::Viewer;
 
 /// The most moves of a line that are sent.
 const MAX_LINE_MOVES: usize = 16;

@@ -4,12 +4,12 @@ use super::position;
 use super::refusal::{ErrorCode, Refusal};
 use super::requests::{ExportRequest, ImportRequest, PositionRequest};
 use super::tables::GameRecord as TableRecord;
-use crate::base::seat::{Seat, SeatSet};
-use crate::records::{Ending, Exported, GameRecord, RecordError, RecordFormat, export, import_as};
-use crate::variants::{Variant, find_variant};
+use base::seat::{Seat, SeatSet};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use records::{Ending, Exported, GameRecord, RecordError, RecordFormat, export, import_as};
 use time::OffsetDateTime;
+use variants::{Variant, find_variant};
 
 /// The games of a file.
 ///

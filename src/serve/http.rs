@@ -9,8 +9,6 @@ use super::refusal::{ErrorCode, Refusal};
 use super::server::Server;
 use super::socket;
 use super::tables::table::Table;
-use crate::variants::VARIANTS;
-use crate::variants::catalogue::Catalogue;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ws::WebSocketUpgrade;
@@ -23,6 +21,8 @@ use axum::routing::any;
 use serde_json::json;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use variants::VARIANTS;
+use variants::catalogue::Catalogue;
 
 /// What every answer says, refusals too: the page may load nothing from elsewhere, and nobody may show it in a frame.
 const HEADERS: [(HeaderName, &str); 5] = [
@@ -156,7 +156,7 @@ async fn exists(server: &Arc<Server>, path: &str) -> bool {
     let Some(page) = PAGES.iter().find(|page| page.path == first) else { return false };
     match (page.argument, rest) {
         (PageArgument::None | PageArgument::Variant, None) => true,
-        (PageArgument::Variant, Some(name)) => VARIANTS.iter().any(|variant| variant.name == name),
+        (PageArgument::Variant, Some(name)) => VARIANTS.into_iter().any(|variant| variant.name == name),
         (PageArgument::Game, Some(id)) => find(server, id).await.is_ok(),
         (PageArgument::None, Some(_)) | (PageArgument::Game, None) => false,
     }

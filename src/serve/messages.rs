@@ -3,12 +3,12 @@
 use super::ascii_json::ascii_json;
 use super::requests::VERSION;
 use super::tables::{Created, LobbyEntry};
-use crate::records::{Exported, GameRecord};
-use crate::variants::catalogue::ENGINE_NAME;
-use crate::variants::state_document::StateDocument;
+use records::{Exported, GameRecord};
 use serde::Serialize;
 use serde_json::Value;
 use std::sync::Arc;
+use variants::catalogue::ENGINE_NAME;
+use variants::state_document::StateDocument;
 
 /// A message to one connection.
 #[derive(Serialize)]

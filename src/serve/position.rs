@@ -2,12 +2,12 @@
 
 use super::refusal::{ErrorCode, Refusal};
 use super::requests::{ComposeRequest, PositionRequest};
-use crate::base::input::InputError;
-use crate::host::game::HostedGame;
-use crate::session::PositionError;
-use crate::session::viewer::Viewer;
-use crate::variants::state_document::StateDocument;
-use crate::variants::{Variant, find_variant};
+use base::input::InputError;
+use host::game::HostedGame;
+use session::PositionError;
+use session::viewer::Viewer;
+use variants::state_document::StateDocument;
+use variants::{Variant, find_variant};
 
 /// No game that a client brings is longer.
 pub const MAX_PLIES: usize = 5000;

@@ -2,10 +2,10 @@
 
 use super::refusal::{ErrorCode, Refusal};
 use super::tables::requests::{CreateRequest, LinkRequest, OfferRequest, PlayRequest, SitRequest};
-use crate::variants::composition::Composition;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use std::collections::BTreeMap;
+use variants::composition::Composition;
 
 /// The version of the messages.
 pub const VERSION: u64 = 1;

@@ -8,10 +8,10 @@ use super::refusal::ErrorMessage;
 use super::requests::Request;
 use super::scan::GraphMessage;
 use super::tables::TablePush;
-use crate::variants::catalogue::Catalogue;
 use std::any::TypeId;
 use std::collections::{BTreeMap, BTreeSet};
 use ts_rs::{Config, TS, TypeVisitor};
+use variants::catalogue::Catalogue;
 
 /// Types, each once, by name.
 struct Declarations {

@@ -1,13 +1,13 @@
 //! Baselines: fixed opponents that never change, so that the engine's score against them measures its progress.
 
-use crate::base::input::InputError;
-use crate::base::random::mix;
-use crate::base::score::Score;
-use crate::eval::material_counter::MaterialCounter;
-use crate::eval::tactics::Tactics;
-use crate::search::alphabeta::AlphaBetaPool;
-use crate::search::control::features::SearchFeatures;
-use crate::search::control::report::SearchResult;
+use base::input::InputError;
+use base::random::mix;
+use base::score::Score;
+use eval::material_counter::MaterialCounter;
+use eval::tactics::Tactics;
+use search::alphabeta::AlphaBetaPool;
+use search::control::features::SearchFeatures;
+use search::control::report::SearchResult;
 use std::sync::Arc;
 
 /// Which baseline plays instead of the engine.

@@ -1,7 +1,7 @@
 //! Where a thinker gets its evaluator from: built in, or a file of weights or of a network.
 
 use super::option_file::read_option_file;
-use crate::base::input::InputError;
+use base::input::InputError;
 
 /// How to make the evaluator of a game.
 #[derive(Debug)]

@@ -4,11 +4,11 @@
 //! clocks.
 
 use super::viewer::Viewer;
-use crate::base::seat::Seat;
-use crate::rules::action::{Action, LegalAction};
-use crate::rules::outcome::Outcome;
-use crate::rules::phase::Phase;
-use crate::rules::scene::Scene;
+use base::seat::Seat;
+use rules::action::{Action, LegalAction};
+use rules::outcome::Outcome;
+use rules::phase::Phase;
+use rules::scene::Scene;
 use serde::Serialize;
 
 /// A game as one viewer may see it.

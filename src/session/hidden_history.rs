@@ -7,16 +7,16 @@ use super::position_history::{
 };
 use super::turn_order::TurnOrder;
 use super::viewer::Viewer;
-use crate::base::input::InputError;
-use crate::base::seat::{Relation, Seat};
-use crate::rules::action::LegalAction;
-use crate::rules::depiction::PartialDepiction;
-use crate::rules::dialect::Dialect;
-use crate::rules::game::TIME;
-use crate::rules::hidden::World;
-use crate::rules::outcome::Outcome;
-use crate::rules::partial_position::ActionOf;
-use crate::search::control::signal::Signal;
+use base::input::InputError;
+use base::seat::{Relation, Seat};
+use rules::action::LegalAction;
+use rules::depiction::PartialDepiction;
+use rules::dialect::Dialect;
+use rules::game::TIME;
+use rules::hidden::World;
+use rules::outcome::Outcome;
+use rules::partial_position::ActionOf;
+use search::control::signal::Signal;
 
 /// The seed of the deal that `startpos` stands for.
 const STARTPOS_SEED: u64 = 0;

@@ -2,11 +2,11 @@
 
 use super::game_state::{GameState, HistoryEntry, PlayedAction, history_and_last};
 use super::viewer::Viewer;
-use crate::base::input::InputError;
-use crate::base::seat::Seat;
-use crate::rules::action::LegalAction;
-use crate::rules::depiction::PartialDepiction;
-use crate::rules::hidden::World;
+use base::input::InputError;
+use base::seat::Seat;
+use rules::action::LegalAction;
+use rules::depiction::PartialDepiction;
+use rules::hidden::World;
 
 /// The state after these actions (shuffles included) from the root. It is made from the viewer's own observation of the
 /// position, never from the whole position with parts left out, so nothing hidden can leak.

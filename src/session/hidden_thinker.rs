@@ -5,17 +5,17 @@ use super::evaluator_source::EvaluatorSource;
 use super::hidden_history::{HiddenHistory, format_actions};
 use super::position_history::{PositionHistory, own_history};
 use super::thinker::{Evaluation, ReportCallback, SearchRequest, Thinker};
-use crate::base::input::InputError;
-use crate::eval::hidden::{WorldEvaluator, expected_breakdown, expected_score};
-use crate::eval::search_parameters::Parameters;
-use crate::rules::depiction::PartialDepiction;
-use crate::rules::hidden::World;
-use crate::rules::partial_position::{ActionOf, ViewOf};
-use crate::search::control::limits::Limits;
-use crate::search::control::report::{SearchInfo, SearchResult};
-use crate::search::ismcts::IsMcts;
-use crate::search::ismcts::features::IsMctsFeatures;
-use crate::search::pimc::{self, Lookahead};
+use base::input::InputError;
+use eval::hidden::{WorldEvaluator, expected_breakdown, expected_score};
+use eval::search_parameters::Parameters;
+use rules::depiction::PartialDepiction;
+use rules::hidden::World;
+use rules::partial_position::{ActionOf, ViewOf};
+use search::control::limits::Limits;
+use search::control::report::{SearchInfo, SearchResult};
+use search::ismcts::IsMcts;
+use search::ismcts::features::IsMctsFeatures;
+use search::pimc::{self, Lookahead};
 use std::sync::Arc;
 
 /// The search of a game with hidden information. It gets only the view of the seat on move, even if the history knows

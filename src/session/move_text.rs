@@ -1,8 +1,8 @@
 //! The moves of a search's reports and results, written as text.
 
-use crate::rules::dialect::Dialect;
-use crate::rules::notation::Notation;
-use crate::search::control::report::{SearchInfo, SearchResult};
+use rules::dialect::Dialect;
+use rules::notation::Notation;
+use search::control::report::{SearchInfo, SearchResult};
 
 /// The moves of a line as text, up to the first illegal move.
 pub(super) fn format_line<G: Notation>(root: &G, moves: &[G::Move], dialect: Dialect) -> Vec<String> {

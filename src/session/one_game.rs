@@ -3,11 +3,11 @@
 use super::baseline::Baseline;
 use super::position_history::PositionHistory;
 use super::thinker::{Evaluation, ReportCallback, SearchRequest, Thinker};
-use crate::base::input::InputError;
-use crate::rules::dialect::Dialect;
-use crate::search::control::limits::Limits;
-use crate::search::control::report::SearchResult;
-use crate::search::control::signal::Signal;
+use base::input::InputError;
+use rules::dialect::Dialect;
+use search::control::limits::Limits;
+use search::control::report::SearchResult;
+use search::control::signal::Signal;
 
 /// One game being played or analysed, and the thinker that searches it.
 pub struct Session {

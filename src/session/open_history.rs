@@ -6,14 +6,14 @@ use super::position_history::{FlagFall, PositionError, PositionHistory, RESIGNAT
 use super::stoppable_perft::stoppable_perft;
 use super::turn_order::TurnOrder;
 use super::viewer::Viewer;
-use crate::base::input::InputError;
-use crate::base::seat::{Relation, Seat};
-use crate::rules::action::LegalAction;
-use crate::rules::depiction::Depiction;
-use crate::rules::dialect::Dialect;
-use crate::rules::impasse::Impasse;
-use crate::rules::outcome::Outcome;
-use crate::search::control::signal::Signal;
+use base::input::InputError;
+use base::seat::{Relation, Seat};
+use rules::action::LegalAction;
+use rules::depiction::Depiction;
+use rules::dialect::Dialect;
+use rules::impasse::Impasse;
+use rules::outcome::Outcome;
+use search::control::signal::Signal;
 
 /// A position of a perfect-information game with the moves that led to it.
 #[derive(Clone)]

@@ -2,9 +2,9 @@
 
 use super::game_state::{Claim, GameState, HistoryEntry, PlayedAction, history_and_last};
 use super::viewer::Viewer;
-use crate::rules::action::LegalAction;
-use crate::rules::depiction::Depiction;
-use crate::rules::dialect::Dialect;
+use rules::action::LegalAction;
+use rules::depiction::Depiction;
+use rules::dialect::Dialect;
 
 /// The dialect in which states write moves, whatever the client speaks.
 const fn dialect<G: Depiction>() -> Dialect {

@@ -1,7 +1,7 @@
 //! Files named by options, such as weights and tablebases.
 
-use crate::base::bounded_file::MAX_FILE_BYTES;
-use crate::base::input::InputError;
+use base::bounded_file::MAX_FILE_BYTES;
+use base::input::InputError;
 
 /// The bytes of a file that an option names: a regular file of bounded size, never a device or a pipe.
 pub(super) fn read_option_file(option: &'static str, file: &str, content: &str) -> Result<Vec<u8>, InputError> {

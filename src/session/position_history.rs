@@ -3,13 +3,13 @@
 use super::game_state::GameState;
 use super::turn_order::TurnOrder;
 use super::viewer::Viewer;
-use crate::base::input::InputError;
-use crate::base::seat::{Relation, Seat};
-use crate::rules::action::LegalAction;
-use crate::rules::dialect::Dialect;
-use crate::rules::impasse::Impasse;
-use crate::rules::outcome::Outcome;
-use crate::search::control::signal::Signal;
+use base::input::InputError;
+use base::seat::{Relation, Seat};
+use rules::action::LegalAction;
+use rules::dialect::Dialect;
+use rules::impasse::Impasse;
+use rules::outcome::Outcome;
+use search::control::signal::Signal;
 use std::any::Any;
 
 /// Why a position was refused. The session still has the position from before.
@@ -44,7 +44,7 @@ pub(super) const RESIGNATION: &str = "resignation";
 /// here, as [`Notation`] writes them. It is small and does not search: that is what a [`Thinker`] of the same game is
 /// for.
 ///
-/// [`Notation`]: crate::rules::notation::Notation
+/// [`Notation`]: rules::notation::Notation
 /// [`Thinker`]: super::Thinker
 pub trait PositionHistory: Any + Send + Sync {
     /// An independent copy.

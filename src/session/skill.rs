@@ -1,10 +1,10 @@
 //! Limited strength (`UCI_LimitStrength`, `UCI_Elo`): fewer nodes, and a random choice among the best lines.
 
 use super::skill_scale::SkillScale;
-use crate::base::random::mix;
-use crate::base::score::Score;
-use crate::search::control::limits::Limits;
-use crate::search::control::report::SearchInfo;
+use base::random::mix;
+use base::score::Score;
+use search::control::limits::Limits;
+use search::control::report::SearchInfo;
 
 /// How many best lines the limited player chooses from.
 const MULTI_PV: usize = 8;

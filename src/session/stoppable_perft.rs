@@ -1,8 +1,8 @@
 //! Perft that a signal can stop.
 
-use crate::rules::game::Game;
-use crate::rules::perft::perft;
-use crate::search::control::signal::Signal;
+use rules::game::Game;
+use rules::perft::perft;
+use search::control::signal::Signal;
 use std::ops::ControlFlow;
 
 /// Up to this depth a perft ends too soon to be worth polling the signal.

@@ -1,9 +1,9 @@
 //! Which endgame tablebase a thinker probes: the value of the option `EndingsFile`.
 
 use super::option_file::read_option_file;
-use crate::base::input::InputError;
-use crate::base::tablebase_file::cached_tablebase;
-use crate::eval::tactics::Tactics;
+use base::input::InputError;
+use base::tablebase_file::cached_tablebase;
+use eval::tactics::Tactics;
 use std::sync::Arc;
 
 /// The option's name.

@@ -2,15 +2,15 @@
 
 use super::baseline::Baseline;
 use super::position_history::PositionHistory;
-use crate::base::input::InputError;
-use crate::base::score::Score;
-use crate::eval::search_parameters::Parameters;
-use crate::eval::tactics::ProvenResult;
-use crate::rules::dialect::Dialect;
-use crate::search::control::limits::Limits;
-use crate::search::control::report::{SearchInfo, SearchResult};
-use crate::search::control::signal::Signal;
-use crate::search::mate::MateLimits;
+use base::input::InputError;
+use base::score::Score;
+use eval::search_parameters::Parameters;
+use eval::tactics::ProvenResult;
+use rules::dialect::Dialect;
+use search::control::limits::Limits;
+use search::control::report::{SearchInfo, SearchResult};
+use search::control::signal::Signal;
+use search::mate::MateLimits;
 
 /// The static evaluation of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]

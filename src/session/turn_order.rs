@@ -1,7 +1,7 @@
 //! Turn order: converts between plies and a team's own moves, for mate distances.
 
-use crate::base::seat::{MAX_SEATS, Relation, Seat};
-use crate::rules::game::Game;
+use base::seat::{MAX_SEATS, Relation, Seat};
+use rules::game::Game;
 
 /// Which of the coming plies belong to the seat on move and its partners.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

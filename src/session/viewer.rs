@@ -1,6 +1,6 @@
 //! Who looks at a game, which decides what is shown in games with hidden cards.
 
-use crate::base::seat::Seat;
+use base::seat::Seat;
 use serde::{Serialize, Serializer};
 
 /// Who looks at a game.

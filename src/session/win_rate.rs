@@ -2,8 +2,8 @@
 
 use super::position_history::PositionHistory;
 use super::thinker::Thinker;
-use crate::base::score::Score;
-use crate::eval::tactics::ProvenResult;
+use base::score::Score;
+use eval::tactics::ProvenResult;
 
 /// Win, draw and loss probabilities of the scores of a game: a curve for the full board and one for the empty board,
 /// since the same lead is worth more, and draws are likelier, the fewer pieces are left. Fitted to the engine's own

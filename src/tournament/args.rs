@@ -4,10 +4,10 @@ use super::error::TournamentError;
 use super::knock_out;
 use super::swiss;
 use super::tournament_plan::{Format, MAX_CYCLES, TournamentPlan};
-use crate::contest::journal::OnExisting;
-use crate::contest::run_shard::RunShard;
-use crate::matches::ArenaArgs;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
+use contest::journal::OnExisting;
+use contest::run_shard::RunShard;
+use matches::ArenaArgs;
 use std::path::PathBuf;
 
 /// The options of `pentad tournament`; the texts are the help of the command line.

@@ -1,8 +1,8 @@
 //! Errors that stop a tournament. An engine's fault in a game is not one: it loses the game.
 
-use crate::base::file_error::FileError;
-use crate::contest::journal::JournalError;
-use crate::matches::MatchError;
+use base::file_error::FileError;
+use contest::journal::JournalError;
+use matches::MatchError;
 use std::path::PathBuf;
 
 /// What went wrong, and what to do about it.

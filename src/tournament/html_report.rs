@@ -4,12 +4,12 @@
 use super::board_frames::{Elements, difference};
 use super::cross_table::{Cell, CrossTable};
 use super::report::Report;
-use crate::contest::game_entry::{GameEntry, MoveReport, MoveScore};
-use crate::drawing::{Diagram, xml_escaped};
-use crate::host::game::HostedGame;
-use crate::session::viewer::Viewer;
+use contest::game_entry::{GameEntry, MoveReport, MoveScore};
+use drawing::{Diagram, xml_escaped};
+use host::game::HostedGame;
 use serde::Serialize;
 use serde_json::{Value, json};
+use session::viewer::Viewer;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 

@@ -1,6 +1,6 @@
 //! Lots: the random decisions of a tournament, the same on every machine for the same seed.
 
-use crate::base::random::{mix, splitmix64};
+use base::random::{mix, splitmix64};
 
 /// A source of lots for one purpose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,12 +5,12 @@ use super::scored_game::ScoredGame;
 use super::standings::{Halves, Standing, Standings};
 use super::text_table::wrapped;
 use super::tournament_plan::{Format, ScoredGames, TournamentPlan};
-use crate::base::seat::Seat;
-use crate::contest::game_entry::GameEntry;
-use crate::contest::journal::Header;
-use crate::contest::summary::Summary;
-use crate::variants::{Variant, find_variant};
+use base::seat::Seat;
+use contest::game_entry::GameEntry;
+use contest::journal::Header;
+use contest::summary::Summary;
 use serde_json::{Map, Value, json};
+use variants::{Variant, find_variant};
 
 /// The field of the header that holds the plan.
 pub(super) const PLAN_FIELD: &str = "tournament";

@@ -1,11 +1,11 @@
 //! A finished game of a tournament as standings and pairings need it: players and points.
 
-use crate::base::seat::Seat;
-use crate::contest::game_entry::{DRAW, GameEntry};
-use crate::variants::Variant;
+use base::seat::Seat;
+use contest::game_entry::{DRAW, GameEntry};
 use std::fmt;
 use std::iter::Sum;
 use std::ops::Add;
+use variants::Variant;
 
 /// Points, in twelfths: what two, three or four winners share is exact, and ties are ties.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]

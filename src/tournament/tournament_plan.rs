@@ -7,7 +7,7 @@ use super::schedule::{gauntlet, round_robin};
 use super::scored_game::{Points, ScoredGame};
 use super::standings::{Ranking, Standings};
 use super::swiss::{self, Entrant};
-use crate::base::seat::MAX_SEATS;
+use base::seat::MAX_SEATS;
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

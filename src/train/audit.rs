@@ -5,10 +5,10 @@ use super::play::adjudicator::Adjudicator;
 use super::play::game_runner::{GameRunner, Players};
 use super::play::self_players::PlayersTask;
 use super::shard_play::ShardArgs;
-use crate::base::seat::Seat;
-use crate::contest::{progress, worker_pool};
-use crate::train::data::game_kind::GameKind;
-use crate::train::data::played_game::PlayedGame;
+use crate::data::game_kind::GameKind;
+use crate::data::played_game::PlayedGame;
+use base::seat::Seat;
+use contest::{progress, worker_pool};
 use std::fmt;
 use std::ops::ControlFlow;
 

@@ -1,8 +1,8 @@
 //! What can go wrong in training.
 
-use crate::base::file_error::FileError;
-use crate::base::input::InputError;
-use crate::contest::game_file::GameFileError;
+use base::file_error::FileError;
+use base::input::InputError;
+use contest::game_file::GameFileError;
 use std::io;
 use std::path::{Path, PathBuf};
 

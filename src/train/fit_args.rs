@@ -6,7 +6,7 @@ use super::data::game_reader::file_name;
 use super::data::quiet_filter::QuietFilter;
 use super::error::TrainError;
 use super::fit::regression::Regression;
-use crate::base::atomic_file;
+use base::atomic_file;
 use std::fmt::Write;
 use std::path::PathBuf;
 

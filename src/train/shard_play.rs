@@ -7,8 +7,8 @@ use super::error::TrainError;
 use super::play::game_args::GameArgs;
 use super::play::game_runner::{GameRunner, Players};
 use super::play::self_players::PlayersTask;
-use crate::base::checksum::crc_of;
-use crate::contest::worker_pool;
+use base::checksum::crc_of;
+use contest::worker_pool;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 

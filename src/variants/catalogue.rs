@@ -1,16 +1,14 @@
 //! The catalogue that `variants json` prints: every variant as data, for clients that offer and draw it.
 
 use super::{VARIANTS, Variant};
-use crate::base::seat::Seat;
-use crate::rules::game_option::{GameOption, GameOptionValues};
-use crate::rules::layout::{Cards, PieceKind, ZoneKind};
-use crate::rules::phase::Phase;
-use crate::rules::record_word::{RecordField, RecordWord};
-use crate::rules::side_colour::SideColour;
+use base::seat::Seat;
+use rules::game_option::{GameOption, GameOptionValues};
+use rules::layout::{Cards, PieceKind, ZoneKind};
+use rules::phase::Phase;
+use rules::record_word::{RecordField, RecordWord};
+use rules::side_colour::SideColour;
 use serde::Serialize;
-
-/// The version of the JSON schema of variants and states. Within a version fields are added, never changed.
-pub const SCHEMA: u32 = 1;
+use variant::state_document::SCHEMA;
 
 /// Name and version of the program.
 pub const ENGINE_NAME: &str = concat!("Pentad ", env!("CARGO_PKG_VERSION"));
@@ -27,7 +25,11 @@ pub struct Catalogue {
 impl Catalogue {
     /// The catalogue of all variants.
     pub fn new() -> Catalogue {
-        Catalogue { schema: SCHEMA, engine: ENGINE_NAME, variants: VARIANTS.iter().map(VariantEntry::new).collect() }
+        Catalogue {
+            schema: SCHEMA,
+            engine: ENGINE_NAME,
+            variants: VARIANTS.into_iter().map(VariantEntry::new).collect(),
+        }
     }
 }
 

@@ -3,16 +3,16 @@
 
 use crate::position;
 use crate::tablebase::{move_value, tables};
-use pentad::base::random::mix;
-use pentad::eval::tactics::{ProvenResult, Tactics};
-use pentad::games::cessolis::{LinearEvaluator, Move, Position, RepetitionEntry};
-use pentad::rules::dialect::Dialect;
-use pentad::rules::game::Game;
-use pentad::rules::notation::Notation;
-use pentad::rules::outcome::GameResult;
-use pentad::search::alphabeta::AlphaBetaPool;
-use pentad::search::control::limits::Limits;
-use pentad::search::control::signal::Signal;
+use base::random::mix;
+use cessolis::{LinearEvaluator, Move, Position, RepetitionEntry};
+use eval::tactics::{ProvenResult, Tactics};
+use rules::dialect::Dialect;
+use rules::game::Game;
+use rules::notation::Notation;
+use rules::outcome::GameResult;
+use search::alphabeta::AlphaBetaPool;
+use search::control::limits::Limits;
+use search::control::signal::Signal;
 use std::collections::HashMap;
 use std::sync::Arc;
 

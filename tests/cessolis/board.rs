@@ -1,10 +1,10 @@
 //! Section "Board and set-up".
 
 use crate::{position, texts};
-use pentad::base::seat::Seat;
-use pentad::games::cessolis::Position;
-use pentad::rules::game::Game;
-use pentad::rules::notation::Notation;
+use base::seat::Seat;
+use cessolis::Position;
+use rules::game::Game;
+use rules::notation::Notation;
 
 #[test]
 fn each_queen_stands_at_the_left_hand_of_her_own_king() {

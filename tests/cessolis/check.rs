@@ -1,7 +1,7 @@
 //! Section "Check".
 
 use crate::{assert_legal, assert_targets, position};
-use pentad::eval::tactics::Tactics;
+use eval::tactics::Tactics;
 
 fn in_check(fen: &str) -> bool {
     position(fen).in_check()
@@ -74,7 +74,7 @@ fn no_move_captures_a_king() {
 fn unmoved_rights_belong_to_the_man_and_not_to_the_square() {
     // The rook takes the unmoved queen on e8 and stands there as a rook; the king that walks to its square has moved.
     let (last, _) = crate::play_line(position("4q2k/8/8/8/8/8/4R2p/K7 w a1e8h8 1"), "e2e8 h8g6 e8e1 g6h7 a1c1 h7h8");
-    use pentad::rules::notation::Notation;
+    use rules::notation::Notation;
     assert_eq!(last.fen(), "7k/8/8/8/8/8/7p/2K1R3 w - 4");
 }
 
@@ -123,8 +123,8 @@ fn the_first_move_of_a_king_sets_his_queens_free() {
     // The queen on e6 is two squares from the king on e8: with the first move of her own king she gives check.
     let before = position("4k3/7p/4Q3/8/8/8/8/4K3 w e1e6 1");
     let checks = |text: &str| {
-        use pentad::rules::game::Game;
-        use pentad::rules::notation::Notation;
+        use rules::game::Game;
+        use rules::notation::Notation;
         let mv = before.parse_move(text).unwrap();
         assert_eq!(before.gives_check(mv), before.play(mv).in_check(), "{text}");
         before.gives_check(mv)

@@ -1,7 +1,7 @@
 //! Section "End of the game, in this order".
 
 use crate::{assert_end, assert_legal, play_line, position};
-use pentad::rules::game::Game;
+use rules::game::Game;
 
 #[test]
 fn checkmate_loses() {

@@ -4,11 +4,11 @@
 use crate::colour_flipped;
 use crate::game_under_test::{check_agrees_with_naive, check_perft_counts, laws_of_game, network_evaluators};
 use crate::naive::Cessolis;
-use pentad::games::cessolis::{HIDDEN_UNITS, Position};
-use pentad::rules::dialect::Dialect;
-use pentad::rules::game::Game;
-use pentad::rules::laws::LawResult;
-use pentad::rules::notation::Notation;
+use cessolis::{HIDDEN_UNITS, Position};
+use rules::dialect::Dialect;
+use rules::game::Game;
+use rules::laws::LawResult;
+use rules::notation::Notation;
 
 /// Where random games begin: the start, middle games, endings of few pieces, and positions that no game reaches.
 const STARTS: [&str; 11] = [

@@ -14,12 +14,12 @@ mod pieces;
 mod records;
 mod tablebase;
 
+use cessolis::Position;
 use game_under_test::{move_texts, parse_position, play_line};
 use naive::{Cessolis, flipped_move};
-use pentad::games::cessolis::Position;
-use pentad::rules::dialect::Dialect;
-use pentad::rules::game::Game;
-use pentad::rules::notation::Notation;
+use rules::dialect::Dialect;
+use rules::game::Game;
+use rules::notation::Notation;
 
 /// Reads a FEN that must be right.
 fn position(fen: &str) -> Position {

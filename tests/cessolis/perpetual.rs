@@ -4,14 +4,14 @@
 
 use crate::naive::{self, Cessolis, flipped_move};
 use crate::{colour_flipped, play_line, position, texts};
-use pentad::eval::tactics::Tactics;
-use pentad::games::cessolis::Position;
-use pentad::rules::game::Game;
-use pentad::rules::notation::Notation;
-use pentad::rules::outcome::GameResult;
-use rand::rngs::SmallRng;
+use base::random::SeededRng;
+use cessolis::Position;
+use eval::tactics::Tactics;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
+use rules::game::Game;
+use rules::notation::Notation;
+use rules::outcome::GameResult;
 
 /// A rook checks the king on h8 and h7 from the eighth and the seventh rank.
 const CHASED: &str = "7k/8/8/8/8/p7/R7/K7 w - 1";
@@ -103,7 +103,7 @@ fn random_games_end_as_the_naive_rule_says() {
         [CHASED, "7k/8/8/8/8/p7/6R1/K7 w h8 1", "k7/p7/8/8/8/8/7Q/K3R2R w h2 1", "3qk3/8/8/3r4/8/8/P2N4/K2R4 b d8 1"];
     let mut draws = 0;
     for seed in 0..160 {
-        let mut random = SmallRng::seed_from_u64(seed);
+        let mut random = SeededRng::seed_from_u64(seed);
         let start = starts[seed as usize % starts.len()];
         let mut game = vec![Cessolis::from_fen(start)];
         let mut current = position(start);
@@ -127,7 +127,7 @@ fn random_games_end_as_the_naive_rule_says() {
 
 /// A random move; mostly a check if there is one, and mostly among the first moves in text order, to come back
 /// often; never a capture unless there is nothing else, so that the game lasts.
-fn a_move(position: &Position, random: &mut SmallRng) -> Option<String> {
+fn a_move(position: &Position, random: &mut SeededRng) -> Option<String> {
     let all = texts(position);
     let quiet: Vec<String> = all
         .iter()

@@ -1,7 +1,7 @@
 //! Section "Moves": the table, line by line, and what stands below it.
 
 use crate::{assert_legal, assert_targets, play_line, position};
-use pentad::rules::notation::Notation;
+use rules::notation::Notation;
 
 #[test]
 fn an_unmoved_king_goes_to_distance_one_or_two() {

@@ -1,9 +1,9 @@
 //! Sections "FEN" and "Moves in text".
 
 use crate::{play_line, position};
-use pentad::games::cessolis::Position;
-use pentad::rules::dialect::Dialect;
-use pentad::rules::notation::Notation;
+use cessolis::Position;
+use rules::dialect::Dialect;
+use rules::notation::Notation;
 
 #[test]
 fn the_fields_are_men_side_unmoved_and_move_number() {

@@ -2,19 +2,19 @@
 
 use crate::naive::Cessolis;
 use crate::{colour_flipped, position};
-use pentad::base::seat::Seat;
-use pentad::eval::tactics::{ProvenResult, Tactics};
-use pentad::games::cessolis::{LinearEvaluator, Position, Tablebase, build_endings};
-use pentad::rules::game::Game;
-use pentad::rules::notation::Notation;
-use pentad::rules::outcome::{GameResult, Outcome};
-use pentad::search::alphabeta::AlphaBetaPool;
-use pentad::search::control::limits::Limits;
-use pentad::search::control::report::{SearchInfo, SearchResult};
-use pentad::search::control::signal::Signal;
-use rand::rngs::SmallRng;
+use base::random::SeededRng;
+use base::seat::Seat;
+use cessolis::{LinearEvaluator, Position, Tablebase, build_endings};
+use eval::tactics::{ProvenResult, Tactics};
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
+use rules::game::Game;
+use rules::notation::Notation;
+use rules::outcome::{GameResult, Outcome};
+use search::alphabeta::AlphaBetaPool;
+use search::control::limits::Limits;
+use search::control::report::{SearchInfo, SearchResult};
+use search::control::signal::Signal;
 use std::sync::{Arc, LazyLock};
 
 /// Endings that are quick to solve, yet have promotions, first moves of queens and long wins among them; in letters of
@@ -46,7 +46,7 @@ const KING_HOME_SQUARES: [usize; 2] = [4, 59];
 /// A position with these pieces on random squares, either colour, and either side to move; with kings, White's first,
 /// that have not moved or anywhere. `U` stands for a queen that has not moved; one that has, `Q`, makes its king one
 /// that has, too.
-fn random_ending(random: &mut SmallRng, (one, two): (char, char), unmoved: [bool; 2]) -> Position {
+fn random_ending(random: &mut SeededRng, (one, two): (char, char), unmoved: [bool; 2]) -> Position {
     loop {
         let swap = random.random_bool(0.5);
         let mut unmoved = unmoved;
@@ -96,7 +96,7 @@ fn random_ending(random: &mut SmallRng, (one, two): (char, char), unmoved: [bool
 }
 
 /// Some positions of each ending, kings moved or not by turns.
-fn random_endings(random: &mut SmallRng, each: usize) -> Vec<Position> {
+fn random_endings(random: &mut SeededRng, each: usize) -> Vec<Position> {
     let kings = |turn: usize| [turn & 1 != 0, turn & 2 != 0];
     let wanted = PIECE_PAIRS.into_iter().flat_map(|pieces| (0..each).map(move |turn| (pieces, kings(turn))));
     wanted.map(|(pieces, unmoved)| random_ending(random, pieces, unmoved)).collect()
@@ -147,7 +147,7 @@ fn names_of_no_ending_are_refused_before_anything_is_written() {
 
 #[test]
 fn a_value_is_the_best_of_the_moves() {
-    let mut random = SmallRng::seed_from_u64(1);
+    let mut random = SeededRng::seed_from_u64(1);
     let mut seen = [0; 3];
     for position in random_endings(&mut random, 2000) {
         if position.outcome(&[]).is_some() {
@@ -195,7 +195,7 @@ fn plain_search(game: &Cessolis, plies: usize) -> Option<ProvenResult> {
 
 #[test]
 fn plain_search_finds_the_same_short_wins_and_no_others() {
-    let mut random = SmallRng::seed_from_u64(2);
+    let mut random = SeededRng::seed_from_u64(2);
     let mut decided = 0;
     for position in random_endings(&mut random, 50) {
         let game = Cessolis::from_fen(&position.fen());
@@ -213,7 +213,7 @@ fn plain_search_finds_the_same_short_wins_and_no_others() {
 
 #[test]
 fn the_engine_plays_known_positions_perfectly() {
-    let mut random = SmallRng::seed_from_u64(3);
+    let mut random = SeededRng::seed_from_u64(3);
     let mut pool = pool_with_tables();
     let (mut games, mut longest) = (0, 0);
     for start in random_endings(&mut random, 200) {
@@ -259,7 +259,7 @@ fn check_longest_defence(pool: &mut AlphaBetaPool<Position, LinearEvaluator>, st
 }
 
 /// The engine never lets go of a draw, whatever move the other side draws by lot.
-fn check_draw_is_held(pool: &mut AlphaBetaPool<Position, LinearEvaluator>, start: Position, random: &mut SmallRng) {
+fn check_draw_is_held(pool: &mut AlphaBetaPool<Position, LinearEvaluator>, start: Position, random: &mut SeededRng) {
     let (mut position, mut past) = (start, Vec::new());
     for _ in 0..40 {
         if position.outcome(&past).is_some() {
@@ -282,7 +282,7 @@ fn check_draw_is_held(pool: &mut AlphaBetaPool<Position, LinearEvaluator>, start
 
 #[test]
 fn the_engine_holds_drawn_and_lost_positions_as_long_as_they_can_be_held() {
-    let mut random = SmallRng::seed_from_u64(4);
+    let mut random = SeededRng::seed_from_u64(4);
     let mut pool = pool_with_tables();
     let (mut drawn, mut lost, mut longest) = (0, 0, 0);
     for start in random_endings(&mut random, 100) {
@@ -378,7 +378,7 @@ fn other_positions_are_not_known() {
 #[test]
 fn tables_belong_to_the_pool_that_they_are_given_to() {
     let is_long = |start: &Position| matches!(table_value_if_open(start), Some(ProvenResult::Win(plies)) if plies > 20);
-    let start = random_endings(&mut SmallRng::seed_from_u64(3), 200).into_iter().find(is_long).expect("a long win");
+    let start = random_endings(&mut SeededRng::seed_from_u64(3), 200).into_iter().find(is_long).expect("a long win");
     let mut without = AlphaBetaPool::new(Arc::new(LinearEvaluator::with_default_weights()), 1, 1);
     let mut with = pool_with_tables();
     let sees_win = |pool: &mut _| search(pool, &start, &[]).0.score.is_win();

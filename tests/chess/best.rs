@@ -2,16 +2,16 @@
 //! by the search.
 
 use crate::position;
-use pentad::base::random::mix;
-use pentad::chessboard::moves::Move;
-use pentad::games::chess::{LinearEvaluator, Position};
-use pentad::rules::dialect::Dialect;
-use pentad::rules::game::Game;
-use pentad::rules::notation::Notation;
-use pentad::rules::outcome::GameResult;
-use pentad::search::alphabeta::AlphaBetaPool;
-use pentad::search::control::limits::Limits;
-use pentad::search::control::signal::Signal;
+use base::random::mix;
+use chess::{LinearEvaluator, Position};
+use chessboard::moves::Move;
+use rules::dialect::Dialect;
+use rules::game::Game;
+use rules::notation::Notation;
+use rules::outcome::GameResult;
+use search::alphabeta::AlphaBetaPool;
+use search::control::limits::Limits;
+use search::control::signal::Signal;
 use std::collections::HashMap;
 use std::sync::Arc;
 

@@ -1,13 +1,13 @@
 //! The board and its generator under every mixture of permissions, held to the naive generator.
 
 use crate::naive::{Chess, NaiveRules};
-use pentad::base::bitboard::Bitboard64;
-use pentad::base::random::splitmix64;
-use pentad::chessboard::board::Board;
-use pentad::chessboard::move_filter::{All, MoveFilter, Noisy, Quiet};
-use pentad::chessboard::move_rules::{DynamicRules, MoveRules, OrthodoxRules};
-use pentad::chessboard::moves::Move;
-use pentad::rules::game::{Batch, GameMove};
+use base::bitboard::Bitboard64;
+use base::random::splitmix64;
+use chessboard::board::Board;
+use chessboard::move_filter::{All, MoveFilter, Noisy, Quiet};
+use chessboard::move_rules::{DynamicRules, MoveRules, OrthodoxRules};
+use chessboard::moves::Move;
+use rules::game::{Batch, GameMove};
 use std::ops::ControlFlow;
 
 const STARTS: [&str; 6] = [

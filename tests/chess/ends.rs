@@ -1,8 +1,8 @@
 //! How games end: articles 5.1 to 5.2 and 9.2 to 9.6 of FIDE's Laws.
 
 use crate::{colour_flipped, play_line, position, texts};
-use pentad::games::chess::Position;
-use pentad::rules::game::Game;
+use chess::Position;
+use rules::game::Game;
 
 /// Asserts how the position ends, `None` if it goes on; and, with winners exchanged, its like of the other colour.
 fn assert_end(fen: &str, expected: Option<&str>) {

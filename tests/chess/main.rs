@@ -11,10 +11,10 @@ mod moves;
 mod naive;
 mod records;
 
+use chess::Position;
 use game_under_test::{move_texts, parse_position, play_line};
 use naive::Chess;
-use pentad::games::chess::Position;
-use pentad::rules::dialect::Dialect;
+use rules::dialect::Dialect;
 
 /// Reads a FEN that must be right.
 fn position(fen: &str) -> Position {

@@ -2,7 +2,7 @@
 //! promotion, checks and pins. For both colours.
 
 use crate::{colour_flipped, position, texts};
-use pentad::rules::notation::Notation;
+use rules::notation::Notation;
 
 /// A move with the ranks counted from the other side.
 fn flipped_move(text: &str) -> String {

@@ -1,10 +1,10 @@
 //! What is read as a FEN and as a move, and how both are written.
 
 use crate::position;
-use pentad::games::chess::Position;
-use pentad::rules::dialect::Dialect;
-use pentad::rules::game::Game;
-use pentad::rules::notation::Notation;
+use chess::Position;
+use rules::dialect::Dialect;
+use rules::game::Game;
+use rules::notation::Notation;
 
 #[test]
 fn the_start_is_written_as_everybody_writes_it() {

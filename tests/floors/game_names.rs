@@ -9,7 +9,7 @@ use std::fs;
 use std::path::Path;
 
 /// The names of the games: the folders below `src/games`.
-fn game_names(files: &[SourceFile]) -> BTreeSet<String> {
+pub(crate) fn game_names(files: &[SourceFile]) -> BTreeSet<String> {
     let folders = files.iter().filter_map(|file| file.name.strip_prefix(&format!("{GAMES}/"))?.split_once('/'));
     folders.map(|(folder, _)| folder.to_owned()).collect()
 }
@@ -26,7 +26,7 @@ fn named_games(names: &BTreeSet<String>, file: &SourceFile) -> Vec<String> {
 
 /// Whether a file may name games.
 fn may_name_games(file: &SourceFile) -> bool {
-    file.name.starts_with(&format!("{GAMES}/")) || file.name == format!("{VARIANTS}.rs")
+    file.name.starts_with(&format!("{GAMES}/")) || file.name == format!("{VARIANTS}/lib.rs")
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn names_of_games_are_found_in_code_and_strings() {
     let found = |text: &str| named_games(&names, &SourceFile::new("protocol/go.rs", text));
     assert_eq!(found("let name = \"chess\";"), ["chess"]);
     assert_eq!(found("fn martian3() { chess::Position::startpos() }"), ["chess", "martian"]);
-    assert_eq!(found("// as in chess\nuse crate::chessboard::board::Board;"), Vec::<String>::new());
+    assert_eq!(found("// as in chess\nuse chessboard::board::Board;"), Vec::<String>::new());
 }
 
 /// The page's files with code and styles, from `ui/src`.
@@ -80,7 +80,7 @@ fn nothing_but_art_lessons_and_texts_of_the_page_names_a_game() {
     for file in files.iter().filter(|file| !is_made_for_games(file)) {
         assert_eq!(named_games(&names, file), Vec::<String>::new(), "{}", file.name);
         let code = strip_comments(&file.text);
-        for field in VARIANT_TABLE.iter().flat_map(Variant::record_fields).filter(|field| field.mark.is_some()) {
+        for field in VARIANT_TABLE.into_iter().flat_map(Variant::record_fields).filter(|field| field.mark.is_some()) {
             let quoted = format!("\"{}\"", field.name);
             assert!(!code.contains(&quoted), "{}: {quoted} is found by its mark", file.name);
         }

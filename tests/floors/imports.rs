@@ -1,8 +1,8 @@
-//! The paths of the crate that a source file names: in `use` declarations and elsewhere.
+//! The paths of its own crate that a source file names: in `use` declarations and elsewhere.
 
 use crate::source::{SourceFile, strip_comments_and_strings, tokens};
 
-/// A path from the crate's root.
+/// A path from `src`, as if all members of the workspace were modules of one crate.
 pub(crate) type CratePath = Vec<String>;
 
 /// A path that a file names.
@@ -20,6 +20,8 @@ struct Reader<'a> {
     words: Vec<&'a str>,
     at: usize,
     module: CratePath,
+    /// The root of the crate that the file belongs to.
+    member: CratePath,
     /// Modules that the file declares: `mod name;`.
     children: Vec<&'a str>,
     /// Modules written out in the file, with the depth of braces that they begin at.
@@ -34,8 +36,8 @@ pub(crate) fn imports(file: &SourceFile) -> Vec<Import> {
     let words = tokens(&code);
     let declares = |words: &[&str]| words[0] == "mod" && words[2] == ";";
     let children = words.windows(3).filter(|words| declares(words)).map(|words| words[1]).collect();
-    let (module, inline) = (file.module(), Vec::new());
-    let mut reader = Reader { words, at: 0, module, children, inline, depth: 0, imports: Vec::new() };
+    let (module, member, inline) = (file.module(), file.member(), Vec::new());
+    let mut reader = Reader { words, at: 0, module, member, children, inline, depth: 0, imports: Vec::new() };
     while reader.at < reader.words.len() {
         reader.read_item();
     }
@@ -88,7 +90,7 @@ impl<'a> Reader<'a> {
     fn root(&self) -> Option<CratePath> {
         let own = || self.module.iter().cloned().chain(self.inline.iter().map(|&(name, _)| name.to_owned()));
         match self.word(0) {
-            "crate" => Some(Vec::new()),
+            "crate" => Some(self.member.clone()),
             "self" | "super" => Some(own().collect()),
             word if self.inline.is_empty() && self.children.contains(&word) => Some(own().collect()),
             _ => None,

@@ -1,5 +1,5 @@
-//! Architecture: a module imports only from floors below its own, no files import each other in a circle, games never
-//! import each other, nothing but the table of variants names a game, and no file grows too long.
+//! Architecture: a member of the workspace depends only on floors below its own, so games not on each other; within one
+//! no files import each other in a circle; nothing but the table of variants names a game; and no file grows too long.
 //!
 //! The floors are read from the table in the documentation of `src/lib.rs`; there is no second list.
 
@@ -10,13 +10,14 @@ mod imports;
 mod source;
 
 use circles::{arrows, circles};
-use imports::imports;
-use source::{SourceFile, sources, strip_comments_and_strings, tokens};
-use std::collections::BTreeMap;
+use game_names::game_names;
+use source::{SourceFile, source_folder, sources, strip_comments_and_strings, tokens};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
 
-/// The module that holds the games, one folder each.
+/// The folder that holds the games, one folder each.
 const GAMES: &str = "games";
-/// The only module outside a game's own folder that names games.
+/// The only member outside a game's own folder that names games.
 const VARIANTS: &str = "variants";
 /// The only file with `unsafe` code.
 const UNSAFE_MODULE: &str = "base/prefetch.rs";
@@ -37,10 +38,10 @@ const TANGLED_TYPES: [(&str, &str); 7] = [
 /// The rooms of the search: each imports only from those before it.
 const SEARCH_ROOMS: [&str; 6] = ["control", "ordering", "threads", "alphabeta", "multiplayer", "open_game"];
 
-/// The floor of each module of the crate's root.
+/// The floor of each member of the workspace, and of each module of the crate on top.
 type Floors = BTreeMap<String, u32>;
 
-/// Reads rows such as ``//! | 3 | [`games`] | the games themselves |``.
+/// Reads rows such as ``//! | 3 | [`search`] | the searches |``.
 fn read_floors(lib: &str) -> Floors {
     let rows = lib.lines().filter_map(|line| line.strip_prefix("//! |"));
     rows.filter_map(|row| {
@@ -52,33 +53,20 @@ fn read_floors(lib: &str) -> Floors {
     .collect()
 }
 
-/// What is wrong with a module naming this path, if anything is.
-fn violation(floors: &Floors, module: &[String], path: &[String]) -> Option<String> {
-    let (Some(from), Some(to)) = (module.first(), path.first()) else {
-        return None; // lib.rs lists its modules; a path that ends at the root names nothing
-    };
-    let floor = |name: &String| floors.get(name).copied();
-    let arrow = format!("{} names {}", module.join("::"), path.join("::"));
-    if to == GAMES && from != VARIANTS && path.len() > 1 && module.get(1) != path.get(1) {
-        return Some(format!("{arrow}: only the game itself and {VARIANTS} may"));
-    }
-    match (floor(from), floor(to)) {
-        (None, _) => Some(format!("{from} has no floor in the table of src/lib.rs")),
-        (_, None) => None, // a macro or a constant of the root
-        (Some(own), Some(other)) if from != to && own <= other => {
-            Some(format!("{arrow}: floor {own} may not import from floor {other}"))
-        }
-        _ => None,
-    }
+/// What a manifest depends on, other than for tests.
+fn dependencies(manifest: &str) -> Vec<&str> {
+    let sections = manifest.split("\n[").filter(|section| section.starts_with("dependencies]"));
+    let lines = sections.flat_map(str::lines).skip(1);
+    lines.filter_map(|line| line.split(['.', ' ']).next()).filter(|name| !name.is_empty()).collect()
 }
 
-/// Everything that is wrong with what one file imports.
-fn violations(floors: &Floors, file: &SourceFile) -> Vec<String> {
-    if !file.is_library() {
-        return Vec::new();
-    }
-    let module = file.module();
-    imports(file).iter().filter_map(|import| violation(floors, &module, &import.path)).collect()
+/// What is wrong with what a member depends on. The games are one floor, whose name is that of their folder.
+fn violations(floors: &Floors, games: &BTreeSet<String>, member: &str, manifest: &str) -> Vec<String> {
+    let floor = |name: &str| floors.get(if games.contains(name) { GAMES } else { name }).copied();
+    let Some(own) = floor(member) else { return vec![format!("{member} has no floor in the table of src/lib.rs")] };
+    let below = |name: &&str| floor(name).is_some_and(|other| other >= own);
+    let upward = dependencies(manifest).into_iter().filter(below);
+    upward.map(|name| format!("{member}, on floor {own}, may not depend on {name}")).collect()
 }
 
 fn floors() -> Floors {
@@ -86,10 +74,23 @@ fn floors() -> Floors {
     read_floors(&lib.text)
 }
 
+/// Cargo refuses circles; that the members lie in the order of the table is for this test to see.
 #[test]
-fn imports_go_down() {
-    let floors = floors();
-    let found: Vec<String> = sources().iter().flat_map(|file| violations(&floors, file)).collect();
+fn dependencies_go_down() {
+    let (floors, files) = (floors(), sources());
+    let games = game_names(&files);
+    let members: BTreeSet<String> =
+        files.iter().map(|file| file.member().join("/")).filter(|m| !m.is_empty()).collect();
+    assert!(members.contains("base") && members.len() > games.len() + 10, "{members:?}");
+    let found: Vec<String> = members
+        .iter()
+        .flat_map(|member| {
+            let manifest = source_folder().join(member).join("Cargo.toml");
+            let manifest =
+                fs::read_to_string(&manifest).unwrap_or_else(|error| panic!("{}: {error}", manifest.display()));
+            violations(&floors, &games, member.trim_start_matches("games/"), &manifest)
+        })
+        .collect();
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
@@ -101,6 +102,23 @@ fn every_module_of_the_root_has_a_floor() {
         assert!(["lib", "main"].contains(&module) || floors.contains_key(module), "{module} is not in the table");
     }
     assert_eq!((floors["base"], floors[GAMES] < floors[VARIANTS]), (0, true));
+}
+
+/// `dependencies_go_down` can fail.
+#[test]
+fn upward_dependencies_are_found() {
+    let (floors, games) = (floors(), BTreeSet::from(["chess".to_owned(), "shogi".to_owned()]));
+    let found = |member: &str, manifest: &str| violations(&floors, &games, member, manifest).len();
+    assert_eq!(found("base", "[package]\n\n[dependencies]\nrules.workspace = true\n"), 1);
+    assert_eq!(found("eval", "\n[dependencies]\nbase.workspace = true\nchessboard.workspace = true\n"), 1, "one floor");
+    assert_eq!(found("variant", "\n[dependencies]\nhost = { workspace = true, optional = true }\n"), 1);
+    assert_eq!(found("shogi", "\n[dependencies]\nchess.workspace = true\n"), 1, "games");
+    assert_eq!(found("search", "\n[dependencies]\nshogi.workspace = true\n"), 1, "a game from below");
+    assert_eq!(found("nowhere", "\n[dependencies]\n"), 1);
+    assert_eq!(
+        found("rules", "\n[dependencies]\nserde.workspace = true\n\n[dev-dependencies]\nhost.workspace = true\n"),
+        0
+    );
 }
 
 /// The lints deny `unsafe`, but any module may allow it again.
@@ -139,51 +157,6 @@ fn rooms_of_the_search_import_and_call_down() {
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
-/// `imports_go_down` can fail: each of these sources breaks the rules.
-#[test]
-fn upward_imports_are_found() {
-    let floors = floors();
-    let bad = [
-        ("base/bits.rs", "use crate::rules::game::Game;"),
-        ("eval/linear.rs", "fn f() -> crate::search::control::limits::Limits<u8> { todo() }"),
-        ("eval/mod.rs", "use crate::{base::seat::Seat, games::shogi::board::Board};"),
-        ("search/pool.rs", "use crate::games::shogi::position::Position;"),
-        ("games/shogi/moves.rs", "use crate::games::chess::moves::Move;"),
-        ("games/shogi/moves.rs", "use super::super::chess::moves::Move;"),
-        ("games/shogi/mod.rs", "use super::{chess as other, super::base::seat};"),
-        ("rules/game.rs", "mod tests { use super::super::super::session::open; }"),
-        ("rules/game.rs", "#[cfg(test)]\nmod tests {\n    use super::*;\n    use crate::session::open;\n}"),
-        ("session/open.rs", "let c = '\"'; let position = crate::games::shogi::Position::start();"),
-        ("nowhere/thing.rs", "use crate::base::seat;"),
-    ];
-    for (file, source) in bad {
-        assert_eq!(violations(&floors, &SourceFile::new(file, source)).len(), 1, "{file}: {source}");
-    }
-}
-
-/// What is allowed, or only looks like an import.
-#[test]
-fn downward_imports_are_left_alone() {
-    let floors = floors();
-    let good = [
-        ("search/pool.rs", "use crate::{base::score::Score, rules::game::{Game, Batch}};\nuse super::limits::Limits;"),
-        (
-            "eval/mod.rs",
-            "//! see [`crate::search`]\n/* use crate::search::pool; */\nconst S: &str = \"crate::search::x\";",
-        ),
-        ("rules/game.rs", "const QUOTE: char = '\\''; mod tests { use super::Game; }"),
-        (
-            "games/shogi/moves.rs",
-            "use super::board::Board;\nuse crate::games::shogi::text;\nuse crate::rules::game::Game;",
-        ),
-        ("variants.rs", "use crate::games::shogi::position::Position; use crate::session::open::Open;"),
-        ("base/text.rs", "impl<'a> Text<'a> { fn f(&'a self) -> char { 'x' } } pub(crate) use crate::base::seat as s;"),
-    ];
-    for (file, source) in good {
-        assert_eq!(violations(&floors, &SourceFile::new(file, source)), Vec::<String>::new(), "{file}: {source}");
-    }
-}
-
 /// How many circles there are among these files.
 fn count_circles(files: &[(&str, &str)]) -> usize {
     let files: Vec<SourceFile> = files.iter().map(|(name, text)| SourceFile::new(name, text)).collect();
@@ -195,24 +168,32 @@ fn count_circles(files: &[(&str, &str)]) -> usize {
 fn circles_are_found() {
     let lib = ("lib.rs", "pub mod a;\npub mod b;");
     assert_eq!(count_circles(&[lib, ("a.rs", "use crate::b::B;"), ("b.rs", "use crate::a::A;")]), 1, "two files");
+    let member = [("a/lib.rs", "mod x;\nmod y;"), ("a/x.rs", "use crate::y::Y;"), ("a/y.rs", "use crate::x::X;")];
+    assert_eq!(count_circles(&member), 1, "two files of a member");
+    let game = [
+        ("games/a/lib.rs", "mod x;\nmod y;"),
+        ("games/a/x.rs", "use crate::y::Y;"),
+        ("games/a/y.rs", "use crate::x::X;"),
+    ];
+    assert_eq!(count_circles(&game), 1, "two files of a game");
     let three =
-        [("a/mod.rs", "mod x;\nmod y;\nmod z;"), ("a/x.rs", "use super::y::Y;"), ("a/y.rs", "use super::z::Z;")];
+        [("a/lib.rs", "mod x;\nmod y;\nmod z;"), ("a/x.rs", "use super::y::Y;"), ("a/y.rs", "use super::z::Z;")];
     assert_eq!(
         count_circles(&[three[0], three[1], three[2], ("a/z.rs", "fn f() { super::x::g() }")]),
         1,
         "three files"
     );
-    let parent = [("a/mod.rs", "mod x;\nuse x::X;\npub struct A;"), ("a/x.rs", "use super::A;\npub struct X;")];
+    let parent = [("a/lib.rs", "mod x;\nuse x::X;\npub struct A;"), ("a/x.rs", "use super::A;\npub struct X;")];
     assert_eq!(count_circles(&parent), 1, "a folder's mod.rs uses what imports from it");
-    let by_path = [("a/mod.rs", "mod x;\nfn f() { x::g() }\npub struct A;"), ("a/x.rs", "use super::A;")];
+    let by_path = [("a/lib.rs", "mod x;\nfn f() { x::g() }\npub struct A;"), ("a/x.rs", "use super::A;")];
     assert_eq!(count_circles(&by_path), 1, "the same without a use");
     let handed_on = [
-        ("a/mod.rs", "mod x;\nmod y;\npub use x::X;"),
+        ("a/lib.rs", "mod x;\nmod y;\npub use x::X;"),
         ("a/x.rs", "use super::y::Y;\npub struct X;"),
         ("a/y.rs", "use super::X;\npub struct Y;"),
     ];
     let calls = [
-        ("a/mod.rs", "mod x;\nmod y;"),
+        ("a/lib.rs", "mod x;\nmod y;"),
         ("a/x.rs", "pub struct X;\nimpl<'a, T: Fn() -> T> X { fn f(&self) { self.g() } fn h(&self) {} }"),
         ("a/y.rs", "use super::x::X;\nimpl X { fn g(&self) { self.h() } }"),
     ];
@@ -223,15 +204,15 @@ fn circles_are_found() {
 #[test]
 fn imports_without_a_circle_are_left_alone() {
     let handed_on = [
-        ("a/mod.rs", "mod x;\nmod y;\npub use x::X;\npub use y::Y;"),
-        ("a/x.rs", "pub(in crate::a) struct X;"),
+        ("a/lib.rs", "mod x;\nmod y;\npub use x::X;\npub use y::Y;"),
+        ("a/x.rs", "pub(crate) struct X;"),
         ("a/y.rs", "use super::X;\npub struct Y;"),
     ];
     assert_eq!(count_circles(&handed_on), 0);
-    let parent = [("a/mod.rs", "mod x;\npub struct A;"), ("a/x.rs", "use super::A;")];
+    let parent = [("a/lib.rs", "mod x;\npub struct A;"), ("a/x.rs", "use super::A;")];
     assert_eq!(count_circles(&parent), 0, "declaring a module is no import");
     let calls = [
-        ("a/mod.rs", "mod x;\nmod y;"),
+        ("a/lib.rs", "mod x;\nmod y;"),
         ("a/x.rs", "pub struct X;\nimpl X { fn f(&self) {} }\nimpl Clone for X { fn clone(&self) -> X { self.f() } }"),
         ("a/y.rs", "use super::x::X;\nimpl X { fn g(&self) { self.f() } }"),
     ];

@@ -1,9 +1,10 @@
-//! The crate's source files, and their tokens.
+//! The source files, and their tokens.
 
+use crate::GAMES;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// One source file of the crate.
+/// One source file.
 pub(crate) struct SourceFile {
     /// The path from `src`, with slashes.
     pub(crate) name: String,
@@ -16,7 +17,15 @@ impl SourceFile {
         SourceFile { name: name.to_owned(), text: text.to_owned() }
     }
 
-    /// The path of the file's module from the crate's root; empty for `lib.rs`.
+    /// The path from `src` of the member of the workspace that the file belongs to; empty for the crate on top.
+    pub(crate) fn member(&self) -> Vec<String> {
+        let folders: Vec<&str> = self.name.split('/').collect();
+        let length = if folders[0] == GAMES { 2 } else { 1 };
+        let is_member = folders.len() > length;
+        if is_member { folders[..length].iter().map(|&part| part.to_owned()).collect() } else { Vec::new() }
+    }
+
+    /// The path of the file's module from `src`; empty for `lib.rs`.
     pub(crate) fn module(&self) -> Vec<String> {
         let parts = self.name.trim_end_matches(".rs").split('/');
         parts.filter(|&part| part != "mod" && part != "lib").map(str::to_owned).collect()
@@ -28,7 +37,12 @@ impl SourceFile {
     }
 }
 
-/// Every source file of the crate.
+/// The folder of all sources.
+pub(crate) fn source_folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+}
+
+/// Every source file of the workspace.
 pub(crate) fn sources() -> Vec<SourceFile> {
     fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
         for entry in fs::read_dir(folder).expect("src can be listed") {
@@ -40,7 +54,7 @@ pub(crate) fn sources() -> Vec<SourceFile> {
             }
         }
     }
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let root = source_folder();
     let mut files = Vec::new();
     collect(&root, &mut files);
     files.sort();

@@ -2,11 +2,11 @@
 //! action what the next scene says.
 
 use super::drawing_client::{Drawing, Drawn, check_step, colour_name, list, number, owner, require, text};
-use pentad::base::seat::Seat;
-use pentad::rules::depiction::Depiction;
-use pentad::rules::dialect::Dialect;
-use pentad::rules::laws::LawResult;
-use pentad::rules::layout::Layout;
+use base::seat::Seat;
+use rules::depiction::Depiction;
+use rules::dialect::Dialect;
+use rules::laws::LawResult;
+use rules::layout::Layout;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 

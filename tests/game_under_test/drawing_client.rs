@@ -1,7 +1,7 @@
 //! A client that knows no rules: it draws a position from its scene as JSON, and carries out actions by their parts.
 
-use pentad::rules::laws::LawResult;
-use pentad::rules::layout::{Layout, ZoneKind};
+use rules::laws::LawResult;
+use rules::layout::{Layout, ZoneKind};
 use serde_json::Value;
 use std::collections::BTreeMap;
 

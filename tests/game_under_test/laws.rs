@@ -2,16 +2,16 @@
 
 use super::naive_game::NaiveGame;
 use super::positions::parse_position;
-use pentad::base::random::splitmix64;
-use pentad::eval::evaluator::Evaluator;
-use pentad::eval::laws as tactics;
-use pentad::eval::linear::{EvalTerms, WeightLayout, Weights};
-use pentad::eval::network::{Network, NetworkBase, NetworkEvaluator, NetworkInputs, NetworkSpec};
-use pentad::rules::dialect::Dialect;
-use pentad::rules::laws::{LawResult, open};
-use pentad::rules::notation::Notation;
-use rand::rngs::SmallRng;
+use base::random::SeededRng;
+use base::random::splitmix64;
+use eval::evaluator::Evaluator;
+use eval::laws as tactics;
+use eval::linear::{EvalTerms, WeightLayout, Weights};
+use eval::network::{Network, NetworkBase, NetworkEvaluator, NetworkInputs, NetworkSpec};
 use rand::{Rng, SeedableRng};
+use rules::dialect::Dialect;
+use rules::laws::{LawResult, open};
+use rules::notation::Notation;
 use std::fmt::Debug;
 use std::ops::Range;
 
@@ -29,7 +29,7 @@ macro_rules! laws_of_game {
         #[test]
         fn the_laws_of_open_games_hold() {
             $crate::game_under_test::check_random_games::<$position>($starts, 0..3, 80, |position| {
-                pentad::rules::laws::open::check_all(position, 7)
+                rules::laws::open::check_all(position, 7)
             });
         }
 
@@ -50,7 +50,7 @@ macro_rules! laws_of_game {
         #[test]
         fn the_laws_of_tactics_hold() {
             $crate::game_under_test::check_random_games::<$position>($starts, 10..18, 120, |position| {
-                pentad::eval::laws::check_all(position)
+                eval::laws::check_all(position)
             });
         }
 
@@ -59,7 +59,7 @@ macro_rules! laws_of_game {
             fn the_laws_of_evaluators_hold() {
                 let evaluators = $evaluators;
                 $crate::game_under_test::check_random_games::<$position>($starts, 30..36, 80, |position| {
-                    let flipped = $colour_flipped(&pentad::rules::notation::Notation::fen(position));
+                    let flipped = $colour_flipped(&rules::notation::Notation::fen(position));
                     $crate::game_under_test::check_evaluators(position, &flipped, &evaluators)
                 });
             }
@@ -119,7 +119,7 @@ where
 
 /// A network of this shape with random parameters.
 pub(crate) fn random_network<const H: usize>(spec: &NetworkSpec, seed: u64) -> Network<H> {
-    let mut random = SmallRng::seed_from_u64(seed);
+    let mut random = SeededRng::seed_from_u64(seed);
     let parameters: Vec<i16> = (0..spec.shape.parameters()).map(|_| random.random_range(-100..=100)).collect();
     Network::from_parameters(spec.shape, &parameters, 300).expect("as many numbers as parameters")
 }

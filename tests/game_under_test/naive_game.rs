@@ -1,6 +1,6 @@
 //! A second, slow implementation of a game's rules, and its counts.
 
-use pentad::rules::perft::parse_perft_file;
+use rules::perft::parse_perft_file;
 
 /// A second implementation of a game, written for correctness alone.
 pub(crate) trait NaiveGame: Sized {

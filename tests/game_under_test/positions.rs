@@ -1,8 +1,8 @@
 //! Positions, moves and lines of an open game by their text.
 
-use pentad::rules::dialect::Dialect;
-use pentad::rules::game::Game;
-use pentad::rules::notation::Notation;
+use rules::dialect::Dialect;
+use rules::game::Game;
+use rules::notation::Notation;
 
 /// Parses a FEN that must be right.
 pub(crate) fn parse_position<G: Notation>(fen: &str) -> G {

@@ -1,16 +1,16 @@
 //! Hosted games: history, and what each seat may be told.
 
-use pentad::base::seat::Seat;
-use pentad::host::game::HostedGame;
-use pentad::host::seat_history::RefereedGame;
-use pentad::rules::dialect::Dialect;
-use pentad::variants::{VARIANTS, find_variant};
-use rand::rngs::SmallRng;
+use base::random::SeededRng;
+use base::seat::Seat;
+use host::game::HostedGame;
+use host::seat_history::RefereedGame;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
+use rules::dialect::Dialect;
+use variants::{VARIANTS, find_variant};
 
 /// A legal move, if the game goes on.
-fn random_move(game: &HostedGame, random: &mut SmallRng) -> Option<String> {
+fn random_move(game: &HostedGame, random: &mut SeededRng) -> Option<String> {
     game.legal_moves(Dialect::Uci).expect("all is known").choose(random).cloned()
 }
 
@@ -22,8 +22,8 @@ fn description(game: &HostedGame) -> (String, u64, Option<String>, Vec<String>, 
 
 #[test]
 fn what_is_taken_back_is_as_it_was() {
-    for variant in &VARIANTS {
-        let mut random = SmallRng::seed_from_u64(5);
+    for variant in VARIANTS {
+        let mut random = SeededRng::seed_from_u64(5);
         let mut game = HostedGame::new(variant);
         let mut seen = vec![description(&game)];
         while let Some(mv) = random_move(&game, &mut random).filter(|_| seen.len() < 120) {
@@ -43,8 +43,8 @@ fn what_is_taken_back_is_as_it_was() {
 
 #[test]
 fn the_start_record_and_the_moves_lead_to_the_same_position() {
-    for variant in &VARIANTS {
-        let mut random = SmallRng::seed_from_u64(6);
+    for variant in VARIANTS {
+        let mut random = SeededRng::seed_from_u64(6);
         let mut game = HostedGame::new(variant);
         for _ in 0..30 {
             let Some(mv) = random_move(&game, &mut random) else { break };
@@ -60,7 +60,7 @@ fn the_start_record_and_the_moves_lead_to_the_same_position() {
 
 #[test]
 fn a_copy_goes_its_own_way() {
-    for variant in &VARIANTS {
+    for variant in VARIANTS {
         let game = HostedGame::new(variant);
         let before = description(&game);
         let mut copy = game.clone();
@@ -103,9 +103,9 @@ fn resident_bytes() -> usize {
 fn an_idle_game_costs_little_memory() {
     const GAMES: usize = 1000;
     const MAX_BYTES_PER_GAME: usize = 32 << 10;
-    for variant in &VARIANTS {
+    for variant in VARIANTS {
         let mut game = HostedGame::new(variant);
-        let mut random = SmallRng::seed_from_u64(7);
+        let mut random = SeededRng::seed_from_u64(7);
         for _ in 0..60 {
             let Some(mv) = random_move(&game, &mut random) else { break };
             game.play_move(&mv).unwrap();

@@ -1,15 +1,15 @@
 //! Hosts: a few engines serve many games; hosts do not notice each other; a dropped one ends its threads.
 
-use pentad::host::clocks::ClockFields;
-use pentad::host::event::{Answer, Event};
-use pentad::host::game::HostedGame;
-use pentad::host::pool::{Host, Urgency};
-use pentad::host::settings::EngineSettings;
-use pentad::host::think_request::ThinkRequest;
-use pentad::rules::dialect::Dialect;
-use pentad::variants::VARIANTS;
+use host::clocks::ClockFields;
+use host::event::{Answer, Event};
+use host::game::HostedGame;
+use host::pool::{Host, Urgency};
+use host::settings::EngineSettings;
+use host::think_request::ThinkRequest;
+use rules::dialect::Dialect;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
+use variants::VARIANTS;
 
 /// Longer than any answer takes here, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -42,7 +42,7 @@ fn answer(events: &Receiver<Event>) -> (Vec<Event>, Answer) {
 #[test]
 fn one_engine_answers_about_every_game_in_turn() {
     let host = Host::new(1).unwrap();
-    let games: Vec<HostedGame> = VARIANTS.iter().map(HostedGame::new).collect();
+    let games: Vec<HostedGame> = VARIANTS.into_iter().map(HostedGame::new).collect();
     let heard: Vec<Receiver<Event>> = games
         .iter()
         .map(|game| {
@@ -61,7 +61,7 @@ fn one_engine_answers_about_every_game_in_turn() {
 
 #[test]
 fn an_answer_is_the_same_whatever_another_host_does() {
-    let game = HostedGame::new(&VARIANTS[0]);
+    let game = HostedGame::new(VARIANTS[0]);
     let ask = |host: &Host| {
         let (sink, events) = listener();
         host.think(&game, to_depth(6), settings(), Urgency::Move, sink);
@@ -71,7 +71,7 @@ fn an_answer_is_the_same_whatever_another_host_does() {
     let (busy, other) = (Host::new(1).unwrap(), Host::new(1).unwrap());
     let (sink, events) = listener();
     let infinite = ThinkRequest { infinite: true, ..ThinkRequest::default() };
-    let task = busy.think(&HostedGame::new(&VARIANTS[1]), infinite, settings(), Urgency::Move, sink);
+    let task = busy.think(&HostedGame::new(VARIANTS[1]), infinite, settings(), Urgency::Move, sink);
     assert_eq!(ask(&other), alone);
     drop(other);
     assert!(!task.signal().is_stopped(), "the other host's end is not this one's");
@@ -96,7 +96,7 @@ fn a_dropped_host_answers_everything_and_ends_its_threads() {
     while engine_threads(9) == 0 {
         assert!(started.elapsed() < PATIENCE, "the ninth engine starts");
     }
-    let game = HostedGame::new(&VARIANTS[0]);
+    let game = HostedGame::new(VARIANTS[0]);
     let infinite = ThinkRequest { infinite: true, ..ThinkRequest::default() };
     // More than there are engines: some wait.
     let heard: Vec<Receiver<Event>> = (0..12)
@@ -116,7 +116,7 @@ fn a_dropped_host_answers_everything_and_ends_its_threads() {
 #[test]
 fn a_stopped_request_answers_and_the_next_gets_its_turn() {
     let host = Host::new(1).unwrap();
-    let game = HostedGame::new(&VARIANTS[0]);
+    let game = HostedGame::new(VARIANTS[0]);
     let (sink, first) = listener();
     let task =
         host.think(&game, ThinkRequest { infinite: true, ..ThinkRequest::default() }, settings(), Urgency::Move, sink);
@@ -132,7 +132,7 @@ fn a_stopped_request_answers_and_the_next_gets_its_turn() {
 #[test]
 fn a_sink_that_panics_costs_its_own_answer_and_no_other() {
     let host = Host::new(1).unwrap();
-    let game = HostedGame::new(&VARIANTS[0]);
+    let game = HostedGame::new(VARIANTS[0]);
     host.think(&game, to_depth(1), settings(), Urgency::Move, Box::new(|_| panic!("a panic, made on purpose")));
     let (sink, events) = listener();
     host.think(&game, to_depth(1), settings(), Urgency::Move, sink);
@@ -156,11 +156,11 @@ fn next_info(events: &Receiver<Event>) -> (u32, u64, Duration) {
 fn an_analysis_gives_way_to_a_move_and_goes_on_where_it_was() {
     let host = Host::new(1).unwrap();
     let (sink, analysis) = listener();
-    let task = host.think(&HostedGame::new(&VARIANTS[0]), infinite(), settings(), Urgency::Analysis, sink);
+    let task = host.think(&HostedGame::new(VARIANTS[0]), infinite(), settings(), Urgency::Analysis, sink);
     let before = next_info(&analysis);
     for _ in 0..2 {
         let (sink, moved) = listener();
-        host.think(&HostedGame::new(&VARIANTS[1]), to_depth(2), settings(), Urgency::Move, sink);
+        host.think(&HostedGame::new(VARIANTS[1]), to_depth(2), settings(), Urgency::Move, sink);
         assert!(matches!(answer(&moved).1, Answer::Move { .. }), "the analysis has not been stopped");
     }
     let mut last = before;
@@ -179,7 +179,7 @@ fn analyses_take_turns() {
     let host = Host::new(1).unwrap();
     let start = |variant: usize| {
         let (sink, events) = listener();
-        (host.think(&HostedGame::new(&VARIANTS[variant]), infinite(), settings(), Urgency::Analysis, sink), events)
+        (host.think(&HostedGame::new(VARIANTS[variant]), infinite(), settings(), Urgency::Analysis, sink), events)
     };
     let (first, second) = (start(0), start(1));
     let of_the_second = next_info(&second.1);
@@ -202,11 +202,11 @@ fn an_interrupted_analysis_ends_when_its_own_time_is_over() {
         ..ThinkRequest::default()
     };
     let (sink, analysis) = listener();
-    host.think(&HostedGame::new(&VARIANTS[0]), timed(600), settings(), Urgency::Analysis, sink);
+    host.think(&HostedGame::new(VARIANTS[0]), timed(600), settings(), Urgency::Analysis, sink);
     next_info(&analysis);
     let (sink, moved) = listener();
     let asked = Instant::now();
-    host.think(&HostedGame::new(&VARIANTS[1]), timed(500), settings(), Urgency::Move, sink);
+    host.think(&HostedGame::new(VARIANTS[1]), timed(500), settings(), Urgency::Move, sink);
     answer(&moved);
     answer(&analysis);
     // Half a second of the move, and most of the analysis, which had just begun.

@@ -1,14 +1,14 @@
 //! What an engine reports, and what it answers if there is nothing to search.
 
-use pentad::host::engine::Engine;
-use pentad::host::event::{Answer, Event, ThinkError};
-use pentad::host::game::HostedGame;
-use pentad::host::settings::EngineSettings;
-use pentad::host::task::Task;
-use pentad::host::think_request::ThinkRequest;
-use pentad::rules::outcome::GameResult;
-use pentad::session::position_file::parse_position_file;
-use pentad::variants::{VARIANTS, find_variant};
+use host::engine::Engine;
+use host::event::{Answer, Event, ThinkError};
+use host::game::HostedGame;
+use host::settings::EngineSettings;
+use host::task::Task;
+use host::think_request::ThinkRequest;
+use rules::outcome::GameResult;
+use session::position_file::parse_position_file;
+use variants::{VARIANTS, find_variant};
 
 fn settings() -> EngineSettings {
     EngineSettings { hash_megabytes: 1, ..EngineSettings::DEFAULT }
@@ -22,7 +22,7 @@ fn think(engine: &mut Engine, game: &HostedGame, request: &ThinkRequest) -> (Vec
 
 #[test]
 fn even_one_node_has_a_line() {
-    for variant in &VARIANTS {
+    for variant in VARIANTS {
         let game = HostedGame::new(variant);
         let request = ThinkRequest { nodes: Some(1), ..ThinkRequest::default() };
         let (events, answer) = think(&mut Engine::new(variant, settings()), &game, &request);
@@ -36,7 +36,7 @@ fn even_one_node_has_a_line() {
 #[test]
 fn a_score_of_zero_behind_a_single_move_is_a_draw() {
     let mut single_moves = 0;
-    for variant in &VARIANTS {
+    for variant in VARIANTS {
         let mut engine = Engine::new(variant, EngineSettings { multi_pv: 500, ..settings() });
         for case in parse_position_file(variant.bench_positions) {
             let mut game = HostedGame::new(variant);

@@ -1,14 +1,14 @@
 //! A search may begin on any thread, however small its stack.
 
-use pentad::base::score::MAX_PLY;
-use pentad::host::engine::Engine;
-use pentad::host::event::Event;
-use pentad::host::game::HostedGame;
-use pentad::host::settings::EngineSettings;
-use pentad::host::task::Task;
-use pentad::host::think_request::ThinkRequest;
-use pentad::variants::{VARIANTS, find_variant};
+use base::score::MAX_PLY;
+use host::engine::Engine;
+use host::event::Event;
+use host::game::HostedGame;
+use host::settings::EngineSettings;
+use host::task::Task;
+use host::think_request::ThinkRequest;
 use std::thread;
+use variants::{VARIANTS, find_variant};
 
 /// Far less than threads have unless they ask for more or less, 2 MiB, and than the deepest line takes.
 const SMALL_STACK_BYTES: usize = 192 << 10;
@@ -44,7 +44,7 @@ fn the_deepest_line_needs_no_large_stack() {
 
 #[test]
 fn every_game_is_searched_on_a_small_stack() {
-    for variant in &VARIANTS {
+    for variant in VARIANTS {
         let game = HostedGame::new(variant);
         assert!(on_small_stack(|| deepest_line(&game, 2_000)) > 0, "{}", variant.name);
     }

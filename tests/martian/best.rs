@@ -2,19 +2,19 @@
 //! shows. Each is proved by searching every line to the end of the game, for the seat on move against all others.
 
 use crate::position;
-use pentad::base::seat::{Alliances, Seat, SeatSet};
-use pentad::eval::tactics::Tactics;
-use pentad::games::martian::{LinearEvaluator, Move, Position};
-use pentad::rules::dialect::Dialect;
-use pentad::rules::game::Game;
-use pentad::rules::notation::Notation;
-use pentad::rules::outcome::GameResult;
-use pentad::search::control::limits::Limits;
-use pentad::search::control::signal::Signal;
-use pentad::search::open_game::OpenGamePool;
-use rand::rngs::SmallRng;
+use base::random::SeededRng;
+use base::seat::{Alliances, Seat, SeatSet};
+use eval::tactics::Tactics;
+use martian::{LinearEvaluator, Move, Position};
 use rand::seq::index::sample;
 use rand::{Rng, SeedableRng};
+use rules::dialect::Dialect;
+use rules::game::Game;
+use rules::notation::Notation;
+use rules::outcome::GameResult;
+use search::control::limits::Limits;
+use search::control::signal::Signal;
+use search::open_game::OpenGamePool;
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -184,7 +184,7 @@ fn compose_for_four() {
 fn compose<const SEATS: usize>(tries: u64, pieces: RangeInclusive<usize>, moves_left: RangeInclusive<u32>) {
     let (files, limit) = if SEATS == 2 { (4, 27) } else { (8, 54) };
     for seed in 0..tries {
-        let mut random = SmallRng::seed_from_u64(seed);
+        let mut random = SeededRng::seed_from_u64(seed);
         let mut board = vec![' '; files * 8];
         let count = random.random_range(pieces.clone());
         for square in sample(&mut random, board.len(), count) {

@@ -1,8 +1,8 @@
 //! "Board, zones, set-up".
 
 use crate::{Four, Three, Two, played, position, result, targets, texts};
-use pentad::rules::game::Game;
-use pentad::rules::notation::Notation;
+use rules::game::Game;
+use rules::notation::Notation;
 
 /// On an empty square of seat 1's zone the only pyramid of seat 1 stands there; `others` fill the other zones.
 fn mover_of<G: Notation>(record: &str) -> bool {

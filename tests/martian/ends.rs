@@ -1,10 +1,10 @@
 //! "End of the game".
 
 use crate::{played, position, result, texts, with_rule};
-use pentad::base::seat::{Alliances, Seat, SeatSet};
-use pentad::rules::game::Game;
-use pentad::rules::notation::Notation;
-use pentad::rules::outcome::GameResult;
+use base::seat::{Alliances, Seat, SeatSet};
+use rules::game::Game;
+use rules::notation::Notation;
+use rules::outcome::GameResult;
 
 #[test]
 fn the_game_ends_as_soon_as_a_zone_is_empty() {

@@ -7,15 +7,15 @@ use crate::game_under_test::{
     check_agrees_with_naive, check_random_games, laws_of_game, network_evaluators, parse_position,
 };
 use crate::naive::Martian;
-use pentad::base::seat::Seat;
-use pentad::eval::evaluator::Evaluator as _;
-use pentad::eval::laws as tactics;
-use pentad::eval::network::NetworkBase;
-use pentad::games::martian::{HIDDEN_UNITS, Position, SeatNetworkEvaluator};
-use pentad::rules::dialect::Dialect;
-use pentad::rules::game::Game;
-use pentad::rules::laws::LawResult;
-use pentad::rules::notation::Notation;
+use base::seat::Seat;
+use eval::evaluator::Evaluator as _;
+use eval::laws as tactics;
+use eval::network::NetworkBase;
+use martian::{HIDDEN_UNITS, Position, SeatNetworkEvaluator};
+use rules::dialect::Dialect;
+use rules::game::Game;
+use rules::laws::LawResult;
+use rules::notation::Notation;
 
 /// Where random games begin: the start, few pyramids, nearly no moves left, many pawns to merge.
 const TWO: [&str; 5] = [
@@ -199,7 +199,7 @@ fn agrees_with_naive<const SEATS: usize>(position: &Position<SEATS>) -> LawResul
             -1 => naive.quiet_limit,
             _ => u32::try_from(limit).ok().filter(|&limit| limit > 0),
         };
-        let winners = |end: pentad::rules::outcome::Outcome| -> Vec<usize> {
+        let winners = |end: rules::outcome::Outcome| -> Vec<usize> {
             let named: Vec<usize> = end.winners.iter().map(|seat| seat.index() + 1).collect();
             if named.is_empty() { (1..=SEATS).collect() } else { named }
         };

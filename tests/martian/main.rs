@@ -15,10 +15,10 @@ mod tablebase;
 mod tree_reuse;
 
 use game_under_test::{move_texts, parse_position, play_line};
-use pentad::games::martian::Position;
-use pentad::rules::dialect::Dialect;
-use pentad::rules::game::Game;
-use pentad::rules::notation::Notation;
+use martian::Position;
+use rules::dialect::Dialect;
+use rules::game::Game;
+use rules::notation::Notation;
 
 type Two = Position<2>;
 type Three = Position<3>;

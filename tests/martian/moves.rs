@@ -1,7 +1,7 @@
 //! "Moves".
 
 use crate::{Two, assert_moves, played, position, targets, texts, with_rule};
-use pentad::rules::notation::Notation;
+use rules::notation::Notation;
 
 #[test]
 fn queen_any_distance_straight_or_diagonal_no_jumping() {

@@ -3,18 +3,18 @@
 //!
 //! `cargo test --release --test martian multiplayer -- --ignored --nocapture`
 
-use pentad::base::seat::Seat;
-use pentad::eval::evaluator::Evaluator;
-use pentad::eval::tactics::Tactics;
-use pentad::games::martian::{LinearEvaluator, Position};
-use pentad::rules::game::Game;
-use pentad::search::control::limits::{Limits, TimeControl};
-use pentad::search::control::signal::Signal;
-use pentad::search::multiplayer::algorithm::MultiplayerSearch;
-use pentad::search::open_game::OpenGamePool;
-use rand::rngs::SmallRng;
+use base::random::SeededRng;
+use base::seat::Seat;
+use eval::evaluator::Evaluator;
+use eval::tactics::Tactics;
+use martian::{LinearEvaluator, Position};
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
+use rules::game::Game;
+use search::control::limits::{Limits, TimeControl};
+use search::control::signal::Signal;
+use search::multiplayer::algorithm::MultiplayerSearch;
+use search::open_game::OpenGamePool;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -33,7 +33,7 @@ struct TournamentScore {
 
 /// A position after some random moves.
 fn random_opening<G: Game>(seed: u64) -> G {
-    let mut random = SmallRng::seed_from_u64(seed);
+    let mut random = SeededRng::seed_from_u64(seed);
     let mut position = G::startpos();
     for _ in 0..random.random_range(G::SEATS..3 * G::SEATS) {
         let moves = position.legal_moves();
@@ -136,7 +136,7 @@ fn four_seats() {
     tournament::<4>(192, &limits());
 }
 
-/// How far the values of positions foretell who wins, for different scales: `pentad::eval::win_probabilities` has one of them.
+/// How far the values of positions foretell who wins, for different scales: `eval::win_probabilities` has one of them.
 fn compare_scales<const SEATS: usize>(games: u64) {
     const SCALES: [f64; 7] = [60.0, 90.0, 130.0, 180.0, 250.0, 350.0, 500.0];
     let evaluator = Arc::new(LinearEvaluator::<SEATS>::with_default_weights());

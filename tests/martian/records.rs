@@ -1,9 +1,9 @@
 //! "FEN" and "Moves in text".
 
 use crate::{Four, Three, Two, played, position};
-use pentad::rules::dialect::Dialect;
-use pentad::rules::game::Game;
-use pentad::rules::notation::Notation;
+use rules::dialect::Dialect;
+use rules::game::Game;
+use rules::notation::Notation;
 
 #[test]
 fn records_of_every_legal_shape() {

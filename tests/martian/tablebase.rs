@@ -2,24 +2,24 @@
 
 use crate::naive::Martian;
 use crate::{Two, position, with_rule};
-use pentad::base::score::Score;
-use pentad::base::seat::Seat;
-use pentad::eval::tactics::{ProvenResult, Tactics};
-use pentad::games::martian::{LinearEvaluator, Position, Tablebase, build_endings};
-use pentad::rules::game::Game;
-use pentad::rules::notation::Notation;
-use pentad::rules::outcome::GameResult;
-use pentad::search::alphabeta::AlphaBetaPool;
-use pentad::search::control::limits::Limits;
-use pentad::search::control::signal::Signal;
-use pentad::session::Session;
-use pentad::session::win_rate::{Chances, Wdl};
-use pentad::variants::find_variant;
-use rand::rngs::SmallRng;
+use base::random::SeededRng;
+use base::score::Score;
+use base::seat::Seat;
+use eval::tactics::{ProvenResult, Tactics};
+use martian::{LinearEvaluator, Position, Tablebase, build_endings};
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
+use rules::game::Game;
+use rules::notation::Notation;
+use rules::outcome::GameResult;
+use search::alphabeta::AlphaBetaPool;
+use search::control::limits::Limits;
+use search::control::signal::Signal;
+use session::Session;
+use session::win_rate::{Chances, Wdl};
 use std::cmp::Ordering;
 use std::sync::{Arc, LazyLock};
+use variants::find_variant;
 
 /// The tables with up to this number of pyramids, built anew.
 fn build_tables(pieces: &str) -> Arc<Tablebase> {
@@ -35,7 +35,7 @@ fn tables() -> &'static Arc<Tablebase> {
 }
 
 /// A position with so many pyramids that goes on, with a score close enough to matter, and so many quiet moves before.
-fn random_ending(random: &mut SmallRng, pieces: usize, quiet: u32) -> Two {
+fn random_ending(random: &mut SeededRng, pieces: usize, quiet: u32) -> Two {
     loop {
         let mut board = [' '; 32];
         for _ in 0..pieces {
@@ -77,7 +77,7 @@ fn value(tables: &Tablebase, position: &Two) -> i32 {
 
 /// Whether a value is the best of the moves, in random positions with this number of pyramids.
 fn check_values(tables: &Tablebase, pieces: usize, count: usize) {
-    let mut random = SmallRng::seed_from_u64(pieces as u64);
+    let mut random = SeededRng::seed_from_u64(pieces as u64);
     let mut seen = [0; 3];
     for _ in 0..count {
         let quiet = random.random_range(0..27);
@@ -91,7 +91,7 @@ fn check_values(tables: &Tablebase, pieces: usize, count: usize) {
 
 /// The engine on the seat on move never gives away what the tables say that it has, whatever the other seat does.
 fn play_perfectly(tables: &Arc<Tablebase>, pieces: usize, games: usize) {
-    let mut random = SmallRng::seed_from_u64(7);
+    let mut random = SeededRng::seed_from_u64(7);
     let mut pool = AlphaBetaPool::new(Arc::new(LinearEvaluator::<2>::with_default_weights()), 1, 1);
     pool.set_tablebase(Some(Arc::clone(tables)));
     for _ in 0..games {
@@ -167,7 +167,7 @@ const MATE: i32 = 100;
 /// spent. The tables give only an upper bound of the plies, which the search has to beat.
 #[test]
 fn mates_are_as_short_as_plain_search_finds_them() {
-    let mut random = SmallRng::seed_from_u64(5);
+    let mut random = SeededRng::seed_from_u64(5);
     let mut pool = AlphaBetaPool::new(Arc::new(LinearEvaluator::<2>::with_default_weights()), 1, 1);
     pool.set_tablebase(Some(shipped()));
     let mut decided = 0;
@@ -215,7 +215,7 @@ fn plain_search(game: &Martian, seat: usize) -> i32 {
 /// With two pyramids every capture and every crossing ends the game, so that plain search comes to all ends.
 #[test]
 fn plain_search_to_the_end_finds_the_same() {
-    let mut random = SmallRng::seed_from_u64(2);
+    let mut random = SeededRng::seed_from_u64(2);
     for left in 1..=4 {
         for _ in 0..400 / 4_usize.pow(left) {
             let position = random_ending(&mut random, 2, 27 - left);
@@ -299,7 +299,7 @@ fn numbers_of_pyramids_that_no_table_holds_are_refused() {
 /// A session at a position that is drawn by the tables that ship.
 fn drawn_session() -> Session {
     let shipped = Two::shipped_tablebase().expect("they are sound").expect("there are some");
-    let mut random = SmallRng::seed_from_u64(23);
+    let mut random = SeededRng::seed_from_u64(23);
     let drawn = loop {
         let position = random_ending(&mut random, 3, 0);
         if value(&shipped, &position) == 0 {

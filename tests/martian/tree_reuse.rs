@@ -1,12 +1,12 @@
 //! The tree of the search for many seats: kept between the moves of a game, and forgotten for another one.
 
-use pentad::base::score::Score;
-use pentad::games::martian::{LinearEvaluator, Move, Position};
-use pentad::rules::game::Game;
-use pentad::rules::notation::Notation;
-use pentad::search::control::limits::Limits;
-use pentad::search::control::signal::Signal;
-use pentad::search::open_game::OpenGamePool;
+use base::score::Score;
+use martian::{LinearEvaluator, Move, Position};
+use rules::game::Game;
+use rules::notation::Notation;
+use search::control::limits::Limits;
+use search::control::signal::Signal;
+use search::open_game::OpenGamePool;
 use std::sync::Arc;
 
 const NODES: u64 = 2_000;

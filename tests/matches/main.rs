@@ -1,6 +1,8 @@
 //! `pentad match` against engines that play, err, crash, hang and write without end.
 #![cfg(unix)]
 
+mod tournament;
+
 use pentad::contest::game_entry::{FaultKind, GameEntry, MoveReport};
 use pentad::rules::dialect::Dialect;
 use pentad::variants::VARIANTS;
@@ -150,7 +152,7 @@ fn without_times(games: &[GameEntry]) -> Vec<GameEntry> {
 /// Every move of every game is legal, the end is the one that the rules see, and the same seed makes the same games.
 #[test]
 fn games_of_every_variant_are_whole() {
-    for variant in &VARIANTS {
+    for variant in VARIANTS {
         let engines: Vec<String> =
             ["one", "two"].iter().map(|name| format!("--engine=name={name},option.Hash=1")).collect();
         let options =
@@ -433,7 +435,7 @@ fn fixed_opponents_play_whole_games() {
             "greedy-quiescence" | "pimc" | "plain-ismcts" => hidden,
             _ => true,
         };
-        for variant in VARIANTS.iter().filter(|variant| plays(variant.description.hidden_information)) {
+        for variant in VARIANTS.into_iter().filter(|variant| plays(variant.description.hidden_information)) {
             let fixed = format!("name=fixed,option.Opponent={opponent}{more}");
             let options = ["--variant", variant.name, "--games", "2", "--nodes", "2000", "--max-plies", "80"];
             let engines = ["--engine", "name=engine,nodes=200", "--engine", &fixed];

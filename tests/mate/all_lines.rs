@@ -1,13 +1,13 @@
 //! The solver against an exhaustive search of all checks and replies to ply 5.
 
-use crate::{assert_mates, in_check, position, solve};
-use pentad::games::shogi::Position;
-use pentad::rules::game::Game;
-use pentad::rules::notation::Notation;
-use pentad::search::mate::{MateLimits, MateResult};
+use super::{assert_mates, in_check, position, solve};
+use base::random::SeededRng;
 use rand::SeedableRng;
-use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
+use rules::game::Game;
+use rules::notation::Notation;
+use search::mate::{MateLimits, MateResult};
+use shogi::Position;
 
 /// Positions that cost the exhaustive search more nodes are skipped.
 const MAX_NODES: u64 = 400_000;
@@ -61,11 +61,11 @@ const STARTS: [&str; 8] = [
 
 #[test]
 fn the_solver_agrees_with_exhaustive_search() {
-    let tsume = crate::problems::all().filter(|&(_, plies)| plies <= 7).map(|(record, _)| record);
+    let tsume = super::problems::all().filter(|&(_, plies)| plies <= 7).map(|(record, _)| record);
     let starts: Vec<&str> = STARTS.into_iter().chain(tsume).collect();
     let (mut mates, mut none, mut tried) = ([0; 6], 0, 0);
     for seed in 0..400 {
-        let mut random = SmallRng::seed_from_u64(seed);
+        let mut random = SeededRng::seed_from_u64(seed);
         let mut position = position(starts[seed as usize % starts.len()]);
         for _ in 0..seed as usize / starts.len() % 4 * 2 {
             let Some(&mv) = position.legal_moves().choose(&mut random) else { break };
@@ -89,7 +89,7 @@ fn the_solver_agrees_with_exhaustive_search() {
             (_, Some(plies)) => panic!("{fen}: {result:?}, but mate in {plies}"),
             (_, None) => none += 1,
         }
-        let unlimited = solve(&position, crate::nodes(3_000));
+        let unlimited = solve(&position, super::nodes(3_000));
         assert!(expected.is_none() || unlimited != MateResult::NoMate, "{fen}: no mate, but mate in {expected:?}");
     }
     assert!(tried > 250 && mates[1] > 10 && mates[3] > 10 && mates[5] > 5 && none > 50, "{tried} {mates:?} {none}");

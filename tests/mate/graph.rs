@@ -1,11 +1,11 @@
 //! The solver against retrograde analysis of whole graphs of checks and replies, cycles included.
 
-use crate::{assert_mates, in_check, position};
-use pentad::games::shogi::Position;
-use pentad::rules::game::Game;
-use pentad::rules::notation::Notation;
-use pentad::search::control::signal::Signal;
-use pentad::search::mate::{MateLimits, MateResult, MateSolver};
+use super::{assert_mates, in_check, position};
+use rules::game::Game;
+use rules::notation::Notation;
+use search::control::signal::Signal;
+use search::mate::{MateLimits, MateResult, MateSolver};
+use shogi::Position;
 use std::collections::HashMap;
 
 /// A larger graph is a mistake of the test.
@@ -107,7 +107,7 @@ fn graphs_of_checks_are_solved_as_by_retrograde_analysis() {
 #[test]
 fn a_tiny_table_gives_no_wrong_answer() {
     for sfen in STARTS {
-        let (mates, none, unknown) = compare(sfen, 0, crate::nodes(3_000), 37);
+        let (mates, none, unknown) = compare(sfen, 0, super::nodes(3_000), 37);
         assert!(mates + none > 0, "{sfen}: {mates} mates, {none} none, {unknown} unknown");
     }
 }

@@ -1,14 +1,14 @@
 //! The solver against retrograde analysis of random mazes: small graphs full of cycles and transpositions, in which a
 //! seat may also move twice. A search that mistakes path-dependent disproofs (GHI) fails here quickly.
 
-use pentad::base::random::mix;
-use pentad::base::seat::{Seat, SeatSet};
-use pentad::eval::tactics::Tactics;
-use pentad::rules::description::GameDescription;
-use pentad::rules::game::{Game, GameMove, Observer, SingleMove};
-use pentad::rules::outcome::{GameResult, Outcome};
-use pentad::search::control::signal::Signal;
-use pentad::search::mate::{MateLimits, MateResult, MateSolver};
+use base::random::mix;
+use base::seat::{Seat, SeatSet};
+use eval::tactics::Tactics;
+use rules::description::GameDescription;
+use rules::game::{Game, GameMove, Observer, SingleMove};
+use rules::outcome::{GameResult, Outcome};
+use search::control::signal::Signal;
+use search::mate::{MateLimits, MateResult, MateSolver};
 use std::ops::ControlFlow;
 
 /// Rooms of a maze.

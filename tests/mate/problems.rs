@@ -1,7 +1,7 @@
 //! The tsume of `positions/shogi.mate`: a record and the plies of the shortest mate.
 
-use crate::{assert_mates, nodes, position, solve};
-use pentad::search::mate::MateResult;
+use super::{assert_mates, nodes, position, solve};
+use search::mate::MateResult;
 
 const FILE: &str = include_str!("../../positions/shogi.mate");
 

@@ -1,11 +1,11 @@
 //! Rules of shogi and limits of the search that the mate solver must respect.
 
-use crate::{assert_mates, nodes, position, solve, text};
-use pentad::search::control::signal::Signal;
-use pentad::search::mate::{MateLimits, MateResult, MateSolver};
+use super::{assert_mates, nodes, position, solve, text};
+use search::control::signal::Signal;
+use search::mate::{MateLimits, MateResult, MateSolver};
 
 /// The king in the corner is smothered by its own pieces: any drop in front of it, protected by the gold, mates.
-fn solve_smothered_king(in_hand: &str) -> MateResult<crate::Move> {
+fn solve_smothered_king(in_hand: &str) -> MateResult<super::Move> {
     solve(&position(&format!("7lk/7p1/8G/9/9/9/9/9/9 b {in_hand} 1")), nodes(100_000))
 }
 

@@ -2,8 +2,9 @@
 //! the legal actions, shuffles when the program asks for it, and tells each player what it sees.
 
 use super::client::Client;
+use pentad::base::random::SeededRng;
 use rand::seq::IndexedRandom;
-use rand::{Rng, SeedableRng, rngs::SmallRng};
+use rand::{Rng, SeedableRng};
 
 /// The most actions of a game.
 const MAX_ACTIONS: usize = 500;
@@ -68,7 +69,7 @@ fn last_cards(record: &str, seat: usize, count: usize) -> Vec<String> {
 
 /// Hosts a game of random actions from this deal.
 fn host(dealer: &mut Client, players: &mut [Client; 2], seed: u64) -> HostedGame {
-    let mut random = SmallRng::seed_from_u64(seed);
+    let mut random = SeededRng::seed_from_u64(seed);
     let deal = dealer.ask(&format!("deal {seed}"), "fen ");
     assert_eq!(set_up(dealer, &format!("position {deal}")), None);
     let views = [1, 2].map(|seat| dealer.ask(&format!("view {seat}"), "fen "));

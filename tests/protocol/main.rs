@@ -14,6 +14,7 @@ mod noise;
 mod option_files;
 mod order;
 mod positions;
+mod processor;
 mod searching;
 
 use std::time::Duration;

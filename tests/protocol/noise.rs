@@ -1,7 +1,7 @@
 //! Long random conversations: half of what is sent makes sense. Whatever comes, the program stays sound.
 
 use super::client::Client;
-use rand::rngs::SmallRng;
+use pentad::base::random::SeededRng;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 
@@ -68,12 +68,12 @@ const OTHERS: [&str; 30] = [
     "usi",
 ];
 
-fn pick<'a>(random: &mut SmallRng, all: &[&'a str]) -> &'a str {
+fn pick<'a>(random: &mut SeededRng, all: &[&'a str]) -> &'a str {
     all.choose(random).copied().unwrap_or_default()
 }
 
 /// The text with some of its characters changed, doubled or left out.
-fn garbled(random: &mut SmallRng, text: &str) -> String {
+fn garbled(random: &mut SeededRng, text: &str) -> String {
     let mut letters: Vec<char> = text.chars().collect();
     for _ in 0..random.random_range(1..4) {
         if letters.is_empty() {
@@ -93,7 +93,7 @@ fn garbled(random: &mut SmallRng, text: &str) -> String {
     letters.into_iter().collect()
 }
 
-fn line(random: &mut SmallRng) -> String {
+fn line(random: &mut SeededRng) -> String {
     let line = match random.random_range(0..10) {
         0..3 => {
             let mut line = match random.random_range(0..3) {
@@ -115,7 +115,7 @@ fn line(random: &mut SmallRng) -> String {
 #[test]
 fn random_conversations_end_well() {
     for seed in 0..6 {
-        let mut random = SmallRng::seed_from_u64(seed);
+        let mut random = SeededRng::seed_from_u64(seed);
         let mut client = Client::after_handshake("usi");
         let mut sent = Vec::new();
         for _ in 0..150 {

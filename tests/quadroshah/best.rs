@@ -1,14 +1,14 @@
 //! The positions of `positions/quadroshah.best`: what to play is proved by trying everything, and the search finds it.
 
 use crate::{colour_flipped, position};
-use pentad::base::seat::{Relation, Seat};
-use pentad::games::quadroshah::{LinearEvaluator, Position};
-use pentad::rules::dialect::Dialect;
-use pentad::rules::game::Game;
-use pentad::rules::notation::Notation;
-use pentad::search::alphabeta::AlphaBetaPool;
-use pentad::search::control::limits::Limits;
-use pentad::search::control::signal::Signal;
+use base::seat::{Relation, Seat};
+use quadroshah::{LinearEvaluator, Position};
+use rules::dialect::Dialect;
+use rules::game::Game;
+use rules::notation::Notation;
+use search::alphabeta::AlphaBetaPool;
+use search::control::limits::Limits;
+use search::control::signal::Signal;
 use std::sync::Arc;
 
 const FILE: &str = include_str!("../../positions/quadroshah.best");

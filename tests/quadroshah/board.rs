@@ -1,11 +1,11 @@
 //! Lines: the board, the zones, the set-up, the seats and the order of play.
 
 use crate::{field, play_line, position, texts};
-use pentad::base::seat::{Relation, Seat};
-use pentad::games::quadroshah::Position;
-use pentad::rules::game::Game;
-use pentad::rules::notation::Notation;
-use pentad::rules::sides::Sides;
+use base::seat::{Relation, Seat};
+use quadroshah::Position;
+use rules::game::Game;
+use rules::notation::Notation;
+use rules::sides::Sides;
 
 const START: &str =
     "rnbkqbnrrnbqkbnr/pppppppppppppppp/16/16/16/16/16/PPPPPPPPPPPPPPPP/RNBKQBNRRNBQKBNR WA AHIPahip - - 0 1";

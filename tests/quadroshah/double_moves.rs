@@ -92,7 +92,7 @@ fn a_player_without_a_move_passes_and_only_then() {
     );
     // The partner passes for want of moves as well: stalemate ends nothing.
     let (later, past) = play_line(position(&fen), "0000 p8p7 m1m2 e2e3 0000");
-    assert_eq!(pentad::rules::game::Game::outcome(&later, &past), None);
+    assert_eq!(rules::game::Game::outcome(&later, &past), None);
 }
 
 /// A piece that could move were it not for the partner's move of it does not save its owner from passing.

@@ -118,9 +118,9 @@ trait RecordText {
     fn record_text(&self) -> String;
 }
 
-impl RecordText for pentad::games::quadroshah::Position {
+impl RecordText for quadroshah::Position {
     fn record_text(&self) -> String {
-        pentad::rules::notation::Notation::fen(self)
+        rules::notation::Notation::fen(self)
     }
 }
 

@@ -2,10 +2,10 @@
 
 use crate::double_moves::walled_in;
 use crate::{end, fen_with_kings, play_line, position, texts};
-use pentad::base::seat::{Seat, SeatSet};
-use pentad::rules::game::Game;
-use pentad::rules::notation::Notation;
-use pentad::rules::outcome::Outcome;
+use base::seat::{Seat, SeatSet};
+use rules::game::Game;
+use rules::notation::Notation;
+use rules::outcome::Outcome;
 
 fn won(first: usize, second: usize) -> Option<Outcome> {
     Some(Outcome::won(SeatSet::single(Seat::new(first)).with(Seat::new(second)), "king captured"))

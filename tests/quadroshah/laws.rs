@@ -4,9 +4,9 @@
 use crate::colour_flipped;
 use crate::game_under_test::{check_agrees_with_naive, check_perft_counts, laws_of_game, network_evaluators};
 use crate::naive::Quadroshah;
-use pentad::games::quadroshah::{HIDDEN_UNITS, Position};
-use pentad::rules::dialect::Dialect;
-use pentad::rules::notation::Notation;
+use quadroshah::{HIDDEN_UNITS, Position};
+use rules::dialect::Dialect;
+use rules::notation::Notation;
 
 /// Where random games begin: the start, castling and crossing lines, en passant rights, walls, a promotion race.
 const STARTS: [&str; 7] = [

@@ -19,11 +19,11 @@ mod tactics;
 
 use game_under_test::{move_texts, parse_position, play_line};
 use naive::{Quadroshah, flipped_move};
-use pentad::games::quadroshah::Position;
-use pentad::rules::dialect::Dialect;
-use pentad::rules::game::Game;
-use pentad::rules::notation::Notation;
-use pentad::rules::outcome::Outcome;
+use quadroshah::Position;
+use rules::dialect::Dialect;
+use rules::game::Game;
+use rules::notation::Notation;
+use rules::outcome::Outcome;
 
 /// All four kings at home.
 const KINGS: &str = "Kd1 Km1 kd9 km9";

@@ -2,9 +2,9 @@
 
 use crate::naive::Quadroshah;
 use crate::{KINGS, fen_with_kings, position};
-use pentad::games::quadroshah::Position;
-use pentad::rules::game::Game;
-use pentad::rules::notation::Notation;
+use quadroshah::Position;
+use rules::game::Game;
+use rules::notation::Notation;
 
 const PIECES: &str = "rnbkqbnrrnbqkbnr/pppppppppppppppp/16/16/16/16/16/PPPPPPPPPPPPPPPP/RNBKQBNRRNBQKBNR";
 
@@ -262,7 +262,7 @@ fn no_pawn_on_rank_one_or_nine() {
 
 #[test]
 fn the_pass_and_promotions_are_written_as_the_file_says() {
-    use pentad::rules::dialect::Dialect;
+    use rules::dialect::Dialect;
     let written = |fen: &str, text: &str| {
         let position = position(fen);
         position.format_move(position.parse_move(text).expect(text), Dialect::Usi)

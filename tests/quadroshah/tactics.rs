@@ -1,9 +1,9 @@
 //! What the search is told: danger, kings that can be taken, and help to the partner.
 
 use crate::{fen_with_kings, position};
-use pentad::eval::tactics::Tactics;
-use pentad::rules::dialect::Dialect;
-use pentad::rules::notation::Notation;
+use eval::tactics::Tactics;
+use rules::dialect::Dialect;
+use rules::notation::Notation;
 
 fn winning(fen: &str) -> Option<String> {
     let position = position(fen);

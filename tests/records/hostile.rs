@@ -1,9 +1,9 @@
 //! Files that nobody means well with: an error of one line, never a panic, and never long.
 
 use crate::samples::{error_of, random_game, variant};
-use pentad::records::{GameRecord, MAX_PLIES, RecordFormat, export, formats_of, import};
 use proptest::prelude::*;
 use proptest::sample::select;
+use records::{GameRecord, MAX_PLIES, RecordFormat, export, formats_of, import};
 use std::time::{Duration, Instant};
 
 /// Files in all formats.

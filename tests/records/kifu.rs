@@ -2,7 +2,7 @@
 
 use crate::samples::{error_of, only_game};
 use encoding_rs::{EUC_JP, SHIFT_JIS};
-use pentad::records::{Ending, GameRecord, RecordFormat, export, import, japanese_labels};
+use records::{Ending, GameRecord, RecordFormat, export, import, japanese_labels};
 
 /// An opening with an exchange of bishops, a recapture on the same square, and a drop.
 const KIF: &str = "# ---- a remark of the program ----

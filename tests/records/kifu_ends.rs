@@ -1,7 +1,7 @@
 //! How games end in KIF, KI2, CSA and JKF.
 
 use crate::samples::only_game;
-use pentad::records::{Ending, RecordFormat, export};
+use records::{Ending, RecordFormat, export};
 
 #[test]
 fn ends_are_understood() {

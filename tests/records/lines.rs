@@ -1,9 +1,9 @@
 //! Lines of positions and games: the protocols', match files', records of every variant, and games files.
 
 use crate::samples::{error_of, only_game, only_game_as, variant};
-use pentad::HostedGame;
-use pentad::VARIANTS;
-use pentad::records::{GameRecord, import, import_as};
+use host::game::HostedGame;
+use records::{GameRecord, import, import_as};
+use variants::VARIANTS;
 
 #[test]
 fn a_position_line_of_the_protocol_is_a_game() {
@@ -30,7 +30,7 @@ fn a_preferred_variant_is_taken_if_several_fit() {
 
 #[test]
 fn the_start_record_of_every_variant_is_recognised() {
-    for variant in &VARIANTS {
+    for variant in VARIANTS {
         let record = HostedGame::new(variant).fen();
         for text in [record.clone(), format!("fen {record}"), format!("position fen {record} moves")] {
             let game = only_game(&text);

@@ -1,5 +1,4 @@
 //! Records: files of games and positions in the formats of other programs.
-#![cfg(feature = "cli")]
 
 mod hostile;
 mod kifu;

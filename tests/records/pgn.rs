@@ -1,7 +1,7 @@
 //! PGN, as programs and people write it.
 
 use crate::samples::{error_of, only_game};
-use pentad::records::{Ending, GameRecord, RecordFormat, export, import};
+use records::{Ending, GameRecord, RecordFormat, export, import};
 
 /// Morphy against two consultants, Paris 1858: the moves are public knowledge.
 const OPERA: &str = r#"[Event "A Night at the Opera"]

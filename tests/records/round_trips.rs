@@ -1,9 +1,9 @@
 //! What is written is read back as the same game, in every format of every variant.
 
 use crate::samples::random_game;
-use pentad::VARIANTS;
-use pentad::records::{Ending, GameRecord, RecordFormat, export, formats_of, import};
 use proptest::prelude::*;
+use records::{Ending, GameRecord, RecordFormat, export, formats_of, import};
+use variants::VARIANTS;
 
 /// The record of the position that a game begins with, up to its last field.
 fn start_without_number(record: &GameRecord) -> String {
@@ -46,7 +46,7 @@ proptest! {
 
     #[test]
     fn random_games_come_back(seed in any::<u64>(), plies in 0_usize..120, cut in 0_usize..40) {
-        for variant in &VARIANTS {
+        for variant in VARIANTS {
             let game = random_game(variant.name, seed, plies);
             let mut whole = GameRecord::of(&game);
             whole.set_header("Event", "A \"quoted\" \\ event");
@@ -69,8 +69,8 @@ proptest! {
 
 #[test]
 fn results_and_reasons_come_back_for_every_variant() {
-    for variant in &VARIANTS {
-        let party = |seat: usize| variant.description.sides.party(pentad::Seat::new(seat));
+    for variant in VARIANTS {
+        let party = |seat: usize| variant.description.sides.party(base::seat::Seat::new(seat));
         let seats = 0..variant.description.seats();
         let first_party: Vec<String> =
             seats.filter(|&seat| party(seat) == 0).map(|seat| (seat + 1).to_string()).collect();
@@ -112,7 +112,7 @@ fn other_readers_understand_what_is_written() {
 fn positions_with_one_king_come_back_in_every_format() {
     for start in ["4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1", "9/9/9/9/9/9/4p4/9/4K4 w g2R2B3G4S4N4L17P 1"] {
         let mv = if start.contains(" b ") { "G*5b" } else { "G*5h" };
-        let record = GameRecord::new(&VARIANTS[0], Some(start.to_owned()), vec![mv.to_owned()]);
+        let record = GameRecord::new(VARIANTS[0], Some(start.to_owned()), vec![mv.to_owned()]);
         for format in formats_of(record.variant) {
             assert_round_trip(&GameRecord::of(&record.replay().expect("legal")), *format);
         }
@@ -123,12 +123,12 @@ fn positions_with_one_king_come_back_in_every_format() {
 #[test]
 fn the_view_of_a_seat_comes_back() {
     let game = random_game("szachao", 3, 30);
-    for seat in [0, 1].map(pentad::Seat::new) {
+    for seat in [0, 1].map(base::seat::Seat::new) {
         let start = game.start_fen();
         let mut replay = GameRecord::new(game.variant(), Some(start), Vec::new()).replay().expect("legal");
-        let hidden = |game: &pentad::HostedGame| game.hidden().expect("hidden").view_fen(seat);
+        let hidden = |game: &host::game::HostedGame| game.hidden().expect("hidden").view_fen(seat);
         let mut record = GameRecord::new(game.variant(), Some(hidden(&replay)), Vec::new());
-        for text in game.moves(pentad::Dialect::Uci) {
+        for text in game.moves(rules::dialect::Dialect::Uci) {
             record.moves.push(replay.hidden().expect("hidden").move_seen_by(&text, seat).expect("legal"));
             replay.play_move(&text).expect("legal");
         }

@@ -1,8 +1,10 @@
 //! What the tests of all formats need.
 
-use pentad::base::random::mix;
-use pentad::records::{GameRecord, RecordError, import, import_as};
-use pentad::{HostedGame, Variant, find_variant};
+use base::random::mix;
+use host::game::HostedGame;
+use records::{GameRecord, RecordError, import, import_as};
+use variants::Variant;
+use variants::find_variant;
 
 /// The variant of this name.
 pub(crate) fn variant(name: &str) -> &'static Variant {

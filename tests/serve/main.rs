@@ -1,8 +1,8 @@
 //! The server: tables without sockets, and the socket itself.
-#![cfg(feature = "board")]
 
 mod board;
 mod bounds;
+mod bundle;
 mod http;
 mod socket;
 mod tables_clocks;

@@ -159,12 +159,12 @@ fn play_a_game(variant: &'static Variant) {
 
 #[test]
 fn everybody_is_told_what_the_rules_say_and_no_more() {
-    VARIANTS.iter().for_each(play_a_game);
+    VARIANTS.into_iter().for_each(play_a_game);
 }
 
 /// The variants that hide something, by their descriptions.
 fn hidden_variants() -> impl Iterator<Item = &'static Variant> {
-    VARIANTS.iter().filter(|variant| variant.description.hidden_information)
+    VARIANTS.into_iter().filter(|variant| variant.description.hidden_information)
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Line: "Checkmate wins. A side with no legal move loses, in check or not".
 
 use crate::{colour_flipped, position};
-use pentad::rules::game::Game;
+use rules::game::Game;
 
 /// Asserts how the position ends, for both colours: seat 1 wins, and turned round seat 2.
 fn assert_end(sfen: &str, expected: Option<&str>) {

@@ -3,9 +3,9 @@
 //! that camp; only pieces in the camp and in hand count, rook and bishop 5, others 1. Default CSARule27".
 
 use crate::{colour_flipped, play_line, position};
-use pentad::rules::game::Game;
-use pentad::rules::game_option::GameOptionValues;
-use pentad::rules::notation::Notation;
+use rules::game::Game;
+use rules::game_option::GameOptionValues;
+use rules::notation::Notation;
 
 /// Whether Black may declare under this rule, and whether White may with colours changed.
 fn may_declare(sfen: &str, rule: &str) -> (bool, bool) {
@@ -49,10 +49,7 @@ fn no_points_help_under_the_other_rules() {
 fn csa_27_holds_unless_somebody_says_otherwise() {
     assert!(position(&entered("10P")).claimable_win().is_some());
     assert!(position(&entered("9P")).claimable_win().is_none());
-    let option = pentad::games::shogi::Position::DESCRIPTION
-        .rule_options
-        .iter()
-        .find(|option| option.name == "EnteringKingRule");
+    let option = shogi::Position::DESCRIPTION.rule_options.iter().find(|option| option.name == "EnteringKingRule");
     let values = option.map(|option| option.values);
     assert!(
         matches!(values, Some(GameOptionValues::Combo { default: "CSARule27", choices }) if choices.len() == 4),

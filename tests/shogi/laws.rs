@@ -4,9 +4,9 @@
 use crate::colour_flipped;
 use crate::game_under_test::{check_agrees_with_naive, laws_of_game, network_evaluators};
 use crate::naive::Shogi;
-use pentad::games::shogi::{HIDDEN_UNITS, Position};
-use pentad::rules::dialect::Dialect;
-use pentad::rules::notation::Notation;
+use rules::dialect::Dialect;
+use rules::notation::Notation;
+use shogi::{HIDDEN_UNITS, Position};
 
 /// Where random games begin: the start, middle games, tsume shapes with one king, full hands, handicaps.
 const STARTS: [&str; 10] = [

@@ -7,6 +7,8 @@ mod entering;
 #[path = "../game_under_test/mod.rs"]
 mod game_under_test;
 mod laws;
+#[path = "../mate/mod.rs"]
+mod mate;
 mod naive;
 mod pieces;
 mod records;
@@ -15,9 +17,9 @@ mod uchifuzume;
 
 use game_under_test::{move_texts, parse_position, play_line};
 use naive::Shogi;
-use pentad::games::shogi::Position;
-use pentad::rules::dialect::Dialect;
-use pentad::rules::notation::Notation;
+use rules::dialect::Dialect;
+use rules::notation::Notation;
+use shogi::Position;
 
 /// Reads an SFEN that must be right.
 fn position(sfen: &str) -> Position {

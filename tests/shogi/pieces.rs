@@ -59,8 +59,8 @@ fn men_stop_at_own_men_and_take_others() {
 fn what_is_taken_changes_sides_unpromoted() {
     let before = position("1k7/9/9/9/3+p+b+r3/4G4/9/9/7K1 b - 1");
     for (text, hand) in [("5f5e", "B"), ("5f4e", "R"), ("5f6e", "P")] {
-        use pentad::rules::game::Game;
-        use pentad::rules::notation::Notation;
+        use rules::game::Game;
+        use rules::notation::Notation;
         let after = before.play(before.parse_move(text).unwrap());
         assert_eq!(after.fen().split(' ').nth(2), Some(hand));
     }

@@ -2,10 +2,10 @@
 //! UCI ("files a-i from the left, ranks 1-9 from Black's side").
 
 use crate::{play_line, position};
-use pentad::games::shogi::Position;
-use pentad::rules::dialect::Dialect;
-use pentad::rules::game::Game;
-use pentad::rules::notation::Notation;
+use rules::dialect::Dialect;
+use rules::game::Game;
+use rules::notation::Notation;
+use shogi::Position;
 
 #[test]
 fn sfen_of_every_legal_shape() {

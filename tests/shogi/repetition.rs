@@ -3,12 +3,12 @@
 
 use crate::naive::{self, Shogi, flipped_move};
 use crate::{colour_flipped, play_line, position, texts};
-use pentad::games::shogi::Position;
-use pentad::rules::game::Game;
-use pentad::rules::notation::Notation;
-use rand::rngs::SmallRng;
+use base::random::SeededRng;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
+use rules::game::Game;
+use rules::notation::Notation;
+use shogi::Position;
 
 /// The end after the moves, in text.
 fn end_after(sfen: &str, moves: &str) -> Option<String> {
@@ -115,14 +115,14 @@ fn random_games_end_as_the_naive_rule_says() {
         [CHASED, "8k/9/9/9/9/9/9/9/K6R1 b - 1", "k8/9/9/9/9/9/9/9/1r2K4 b - 1", "k1l6/p8/9/9/9/9/9/8P/6L1K b - 1"];
     let (mut draws, mut losses) = (0, 0);
     for seed in 0..120 {
-        let mut random = SmallRng::seed_from_u64(seed);
+        let mut random = SeededRng::seed_from_u64(seed);
         let mut game = vec![Shogi::from_fen(starts[seed as usize % starts.len()])];
         let mut current = position(starts[seed as usize % starts.len()]);
         let mut past = Vec::new();
         for _ in 0..400 {
             let expected = naive::repetition(&game);
             let found = current.repetition_outcome(&past);
-            let winner = |end: pentad::rules::outcome::Outcome| end.winners.iter().next().map(|seat| seat.index() == 0);
+            let winner = |end: rules::outcome::Outcome| end.winners.iter().next().map(|seat| seat.index() == 0);
             assert_eq!(found.map(winner), expected, "seed {seed}, ply {}, {}", past.len(), current.fen());
             if let Some(winner) = expected {
                 *(if winner.is_some() { &mut losses } else { &mut draws }) += 1;
@@ -138,7 +138,7 @@ fn random_games_end_as_the_naive_rule_says() {
 }
 
 /// A random move; mostly a check if there is one, and mostly among the first moves in text order, to come back often.
-fn a_move(position: &Position, random: &mut SmallRng) -> Option<String> {
+fn a_move(position: &Position, random: &mut SeededRng) -> Option<String> {
     let all = texts(position);
     let checks: Vec<String> = all
         .iter()

@@ -2,7 +2,7 @@
 //! lances on both sides, so that only the squares before it matter.
 
 use crate::{assert_legal, play_line, position};
-use pentad::rules::game::Game;
+use rules::game::Game;
 
 #[test]
 fn a_pawn_drop_that_mates_is_illegal() {

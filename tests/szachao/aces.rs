@@ -1,7 +1,7 @@
 //! The ace: the seats change colours.
 
 use crate::{START, assert_some, field, known, legal, pending_field, played, seat_and_phase};
-use pentad::rules::partial_position::PartialPosition;
+use rules::partial_position::PartialPosition;
 
 const STOCK: &str = "2c2d2h2s3c3d3h3s5c5h5s5d6c6d6h6s7c7d7h7s";
 

@@ -1,7 +1,7 @@
 //! Check: what it voids, which card actions it leaves, mates that depend on the hand.
 
 use crate::{assert_legal, assert_some, known, legal, outcome, pending_field, played, seat_and_phase};
-use pentad::rules::partial_position::PartialPosition;
+use rules::partial_position::PartialPosition;
 
 const STOCK: &str = "2c2d2h2s3c3d3h3s5c5h5s5d6c6d6h6s7c7d7h7s";
 /// White is in check from e8 and can step aside.
@@ -11,7 +11,7 @@ const MATED: &str = "7k/8/8/8/8/8/5PPP/r5K1 w - - 7 1 1";
 /// The same with a black pawn on f3, which attacks g2: no card helps.
 const LOST: &str = "7k/8/8/8/8/5p2/5PpP/r5K1 w - - 7 1 1";
 
-fn position_of(pieces: &str, cards: &str) -> pentad::games::szachao::KnownPosition {
+fn position_of(pieces: &str, cards: &str) -> szachao::KnownPosition {
     known(&format!("{pieces} {cards}"))
 }
 

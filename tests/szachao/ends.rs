@@ -1,7 +1,7 @@
 //! Skips, stalemate, and draws by count and material.
 
 use crate::{assert_legal, field, known, legal, outcome, played, seat_and_phase};
-use pentad::rules::partial_position::PartialPosition;
+use rules::partial_position::PartialPosition;
 
 const STOCK: &str = "2c2d2h2s3c3d3h3s5c5h5s5d6c6d6h6s7c7d7h7s";
 

@@ -1,7 +1,7 @@
 //! The four.
 
 use crate::{assert_legal, assert_some, assert_targets, field, known, legal, pending_field, played, seat_and_phase};
-use pentad::rules::partial_position::PartialPosition;
+use rules::partial_position::PartialPosition;
 
 /// Either side can capture a pawn with a knight; seat 1 has White.
 const PIECES: &str = "4k3/8/2n3p1/4p3/5N2/3P4/8/4K3 w - - 0 1 1";

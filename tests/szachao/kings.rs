@@ -1,7 +1,7 @@
 //! The kings of hearts, clubs and diamonds.
 
 use crate::{START, assert_legal, assert_some, assert_targets, field, known, pending_field, played, seat_and_phase};
-use pentad::rules::partial_position::PartialPosition;
+use rules::partial_position::PartialPosition;
 
 const STOCK: &str = "2c2d2h2s3c3d3h3s5c5h5s5d";
 

@@ -2,15 +2,16 @@
 
 use crate::naive::Szachao;
 use crate::{field, known, legal};
-use pentad::base::seat::Seat;
-use pentad::games::szachao::{Action, KnownPosition, World};
-use pentad::rules::hidden::{View as _, World as _};
-use pentad::rules::laws::hidden;
-use pentad::rules::partial_position::PartialPosition;
-use pentad::rules::perft::parse_perft_file;
+use base::random::SeededRng;
+use base::seat::Seat;
 use rand::seq::IndexedRandom;
-use rand::{Rng, SeedableRng, rngs::SmallRng};
+use rand::{Rng, SeedableRng};
+use rules::hidden::{View as _, World as _};
+use rules::laws::hidden;
+use rules::partial_position::PartialPosition;
+use rules::perft::parse_perft_file;
 use std::ops::Range;
+use szachao::{Action, KnownPosition, World};
 
 /// Boards from which random games reach what is rare from the start: checks, promotions, castling, en passant, bare
 /// kings. The cards are dealt by a seed.
@@ -46,7 +47,7 @@ fn check_agrees_with_naive(boards: Range<usize>, seeds: Range<u64>, actions: usi
         let start = dealt(seed, board);
         let mut naive = Szachao::from_fen(&start, seed);
         let mut game = known(&start);
-        let mut random = SmallRng::seed_from_u64(seed);
+        let mut random = SeededRng::seed_from_u64(seed);
         let mut tells_stock = true;
         for step in 0..actions {
             let place = format!("board {board}, seed {seed}, step {step}: {}", game.fen());
@@ -129,7 +130,7 @@ fn check_seat_views(board: usize, seed: u64, actions: usize) -> usize {
         // By way of a record, as a client has it.
         known(&whole.fen())
     });
-    let mut random = SmallRng::seed_from_u64(seed);
+    let mut random = SeededRng::seed_from_u64(seed);
     let mut reshuffles = 0;
     for step in 0..actions {
         if world.outcome().is_some() {

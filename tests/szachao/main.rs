@@ -16,6 +16,8 @@ mod queens;
 mod records;
 mod redo_records;
 mod redos;
+#[path = "../szachao_search/mod.rs"]
+mod search_tests;
 mod shuffles;
 mod states;
 mod threes;
@@ -23,8 +25,8 @@ mod tokens;
 mod twos;
 mod views;
 
-use pentad::games::szachao::KnownPosition;
-use pentad::rules::partial_position::PartialPosition;
+use rules::partial_position::PartialPosition;
+use szachao::KnownPosition;
 
 /// The board fields at the start of a game, seat 1 to act with White.
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 1";

@@ -1,7 +1,7 @@
 //! The examples of the rules: the sample opening, and the figure to clause 7a.
 
 use crate::{field, known, legal};
-use pentad::rules::partial_position::PartialPosition;
+use rules::partial_position::PartialPosition;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 1 card 7d,Ts AcJh8s4c2h/KhJs7c6s3d \
                      2dThQc7h4s9d3s6cAdKsQdJc7d4d -";

@@ -1,7 +1,7 @@
 //! Card plays: what fits on what, stairs, burns, draws.
 
 use crate::{START, assert_legal, assert_some, field, known, pending_field, played};
-use pentad::games::szachao::KnownPosition;
+use szachao::KnownPosition;
 
 /// Seat 1 to act with this hand on these piles.
 fn at(piles: &str, hand: &str) -> KnownPosition {

@@ -1,7 +1,7 @@
 //! The queen.
 
 use crate::{assert_some, assert_targets, board_field, field, known, played};
-use pentad::rules::partial_position::PartialPosition;
+use rules::partial_position::PartialPosition;
 
 const CARDS: &str = "chess Ts,Qd 5c6c7c8c9c/????? * card=Qd";
 

@@ -1,8 +1,8 @@
 //! Records: what is read, what is written, and what is refused with a clear error.
 
 use crate::{BARE, START, field, known, pending_field, played};
-use pentad::games::szachao::KnownPosition;
-use pentad::rules::partial_position::PartialPosition;
+use rules::partial_position::PartialPosition;
+use szachao::KnownPosition;
 
 const CARDS: &str = "card 8s,Td JsKd4c4d6c/6d7d8d9dTc 2c2d2h -";
 

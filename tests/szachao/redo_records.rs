@@ -2,10 +2,11 @@
 
 use crate::laws::{BOARDS, dealt};
 use crate::{START, known, legal, pending_field, played, seat_and_phase};
-use pentad::games::szachao::KnownPosition;
-use pentad::rules::partial_position::PartialPosition;
+use base::random::SeededRng;
+use rand::SeedableRng;
 use rand::seq::IndexedRandom;
-use rand::{SeedableRng, rngs::SmallRng};
+use rules::partial_position::PartialPosition;
+use szachao::KnownPosition;
 
 const STOCK: &str = "2c2d2h2s3c3d3h3s5c5h5s5d6c6d6h6s7c7d7h7s";
 
@@ -69,7 +70,7 @@ fn a_game_goes_on_from_a_record_inside_a_redo_as_it_would_have() {
     let mut redos = 0;
     for (board, seed) in (0..=BOARDS.len()).flat_map(|board| (0..20).map(move |seed| (board, seed))) {
         let mut position = known(&dealt(seed, board));
-        let mut random = SmallRng::seed_from_u64(seed);
+        let mut random = SeededRng::seed_from_u64(seed);
         for _ in 0..80 {
             let copied = seat_and_phase(&position).ends_with("redo").then(|| known(&position.fen()));
             if let Some(mut copy) = copied {

@@ -4,7 +4,7 @@ use crate::{
     START, assert_legal, assert_some, assert_targets, board_field, field, known, legal, pending_field, played,
     seat_and_phase,
 };
-use pentad::rules::partial_position::PartialPosition;
+use rules::partial_position::PartialPosition;
 
 const STOCK: &str = "2c2d2h2s3c3d3h3s5c5h5s5d6c6d6h6s7c7d7h7s";
 /// Seat 1 holds cards without effect, seat 2 a king of spades.

@@ -3,11 +3,12 @@
 use crate::laws::{action_with_draws, dealt};
 use crate::naive::parse_cards;
 use crate::{BARE, START, field, known, legal, pending_field, played, seat_and_phase};
-use pentad::base::seat::Seat;
-use pentad::games::szachao::KnownPosition;
-use pentad::rules::partial_position::PartialPosition;
+use base::random::SeededRng;
+use base::seat::Seat;
+use rand::SeedableRng;
 use rand::seq::IndexedRandom;
-use rand::{SeedableRng, rngs::SmallRng};
+use rules::partial_position::PartialPosition;
+use szachao::KnownPosition;
 
 const CARDS: &str = "card 8s,Td 8h9h4cJs6c/3d7d8d9dTc";
 
@@ -102,7 +103,7 @@ fn check_whole_game(seed: u64, board: usize, most: usize) -> (usize, usize) {
     let start = dealt(seed, board);
     let mut dealer = known(&start);
     let mut players = [Seat::FIRST, Seat::SECOND].map(|seat| known(&dealer.seen_by(seat).fen()));
-    let mut random = SmallRng::seed_from_u64(seed);
+    let mut random = SeededRng::seed_from_u64(seed);
     let (mut texts, mut shuffles): (Vec<String>, usize) = (Vec::new(), 0);
     let mut actions = 0;
     while actions < most {

@@ -1,13 +1,13 @@
 //! `state json` of whole games with shuffles: each viewer is shown what it has been told and no more.
 
-use pentad::base::random::mix;
-use pentad::base::seat::Seat;
-use pentad::rules::dialect::Dialect;
-use pentad::session::PositionHistory;
-use pentad::session::viewer::Viewer;
-use pentad::variants::state_document::StateDocument;
-use pentad::variants::{Variant, find_variant};
+use base::random::mix;
+use base::seat::Seat;
+use rules::dialect::Dialect;
 use serde_json::{Value, json};
+use session::PositionHistory;
+use session::viewer::Viewer;
+use variants::state_document::StateDocument;
+use variants::{Variant, find_variant};
 
 /// The state as a client reads it.
 fn state(variant: &Variant, history: &dyn PositionHistory, viewer: Viewer) -> Value {

@@ -1,10 +1,10 @@
 //! The three, and discards.
 
 use crate::{BARE, assert_legal, assert_some, field, known, legal, pending_field, played, seat_and_phase};
-use pentad::rules::partial_position::PartialPosition;
+use rules::partial_position::PartialPosition;
 
 /// Seat 1 plays a three; seat 2 has this hand.
-fn after_a_three(hand: &str) -> pentad::games::szachao::KnownPosition {
+fn after_a_three(hand: &str) -> szachao::KnownPosition {
     played(&format!("{BARE} card Td,Th 3d6c7c8c9c/{hand} 2s4s5s6s7s8s9sTsJs -"), "1:3d e2e4")
 }
 

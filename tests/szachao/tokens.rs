@@ -1,8 +1,8 @@
 //! Actions as text, with and without draws.
 
 use crate::{BARE, field, known, played};
-use pentad::games::szachao::KnownPosition;
-use pentad::rules::partial_position::PartialPosition;
+use rules::partial_position::PartialPosition;
+use szachao::KnownPosition;
 
 const KNOWN: &str = "card 8s,Td 8h9h4cJs6c/3d7d8d9dTc 2c2d2h2s3c3s -";
 const UNKNOWN: &str = "card 8s,Td 8h9h4cJs6c/????? *,5s6s -";

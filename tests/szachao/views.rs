@@ -1,12 +1,13 @@
 //! What a seat sees, how games are dealt, and what seats deduce after a reshuffle.
 
 use crate::{BARE, START, field, known, played};
-use pentad::base::seat::Seat;
-use pentad::games::szachao::{CardMultiset, Hand, KnownPosition};
-use pentad::rules::hidden::View as _;
-use pentad::rules::partial_position::PartialPosition;
-use rand::{SeedableRng, rngs::SmallRng};
+use base::random::SeededRng;
+use base::seat::Seat;
+use rand::SeedableRng;
+use rules::hidden::View as _;
+use rules::partial_position::PartialPosition;
 use std::collections::HashMap;
+use szachao::{CardMultiset, Hand, KnownPosition};
 
 #[test]
 fn a_view_hides_the_other_hand_and_the_stock() {
@@ -93,7 +94,7 @@ fn samples_are_uniform_over_the_unseen_cards() {
         .view(Seat::FIRST)
         .expect("a known hand");
     assert_eq!(view.unseen().len(), 7);
-    let mut random = SmallRng::seed_from_u64(5);
+    let mut random = SeededRng::seed_from_u64(5);
     let mut counts: HashMap<String, usize> = HashMap::new();
     let mut drawn: HashMap<String, usize> = HashMap::new();
     const SAMPLES: usize = 7000;
@@ -102,11 +103,11 @@ fn samples_are_uniform_over_the_unseen_cards() {
         for card in world.hand(Seat::SECOND).cards().as_slice() {
             *counts.entry(card.to_string()).or_default() += 1;
         }
-        let burn = pentad::rules::hidden::World::legal_actions(&world)
+        let burn = rules::hidden::World::legal_actions(&world)
             .into_iter()
             .find(|action| action.to_string() == "x:4c")
             .expect("a burn");
-        pentad::rules::hidden::World::apply_action(&mut world, burn);
+        rules::hidden::World::apply_action(&mut world, burn);
         let card = world.hand(Seat::FIRST).cards().last().expect("a card drawn");
         *drawn.entry(card.to_string()).or_default() += 1;
     }
@@ -146,7 +147,7 @@ fn hands_are_listed_where_few_are_possible() {
     let different: std::collections::HashSet<&String> = listed.iter().collect();
     assert_eq!((listed.len(), different.len()), (16, 16), "{listed:?}");
     assert!(view.possible_hands(15).is_none());
-    let mut random = SmallRng::seed_from_u64(3);
+    let mut random = SeededRng::seed_from_u64(3);
     let mut seen = std::collections::HashSet::new();
     for _ in 0..1000 {
         let sample = view.sample_world(&mut random);
@@ -182,7 +183,7 @@ fn hands_that_would_have_been_mated_are_not_listed() {
     // With the two, four of the other six.
     assert_eq!(listed.len(), 15);
     assert!(listed.iter().all(|hand| hand.contains("2c")), "{listed:?}");
-    let mut random = SmallRng::seed_from_u64(3);
+    let mut random = SeededRng::seed_from_u64(3);
     for _ in 0..200 {
         let sample = view.sample_world(&mut random);
         assert!(listed.contains(&texts(&[*sample.hand(Seat::FIRST)]).concat()));
@@ -244,10 +245,10 @@ fn a_game_that_goes_on_shows_that_the_seat_is_not_mated() {
     let pieces = "7k/8/r7/r6K/r7/8/2P5/8 w - - 7 1 1";
     let position = known(&format!("{pieces} card 9c,Td ?????/Jc6c7c8c9h * -"));
     let view = position.view(Seat::SECOND).expect("a known hand");
-    let mut random = SmallRng::seed_from_u64(1);
+    let mut random = SeededRng::seed_from_u64(1);
     for _ in 0..50 {
         let world = view.sample_world(&mut random);
-        assert!(pentad::rules::hidden::World::outcome(&world).is_none());
+        assert!(rules::hidden::World::outcome(&world).is_none());
     }
     // The dealer declares the mate: then there is none.
     let dealer = known(&format!("{pieces} card 9c,Td 5c5d6d7d8d/Jc6c7c8c9h * -"));
@@ -255,7 +256,7 @@ fn a_game_that_goes_on_shows_that_the_seat_is_not_mated() {
     assert_eq!(view.outcome().map(|end| end.to_string()).as_deref(), Some("2 checkmate"));
     for _ in 0..50 {
         let world = view.sample_world(&mut random);
-        assert!(pentad::rules::hidden::World::outcome(&world).is_some());
+        assert!(rules::hidden::World::outcome(&world).is_some());
     }
 }
 

@@ -1,19 +1,19 @@
 //! Games between players, each deal played twice with seats exchanged.
 
 use super::laws::deal;
-use pentad::base::random::mix;
-use pentad::base::seat::Seat;
-use pentad::eval::search_parameters::Parameters;
-use pentad::games::szachao::{Action, SzachaoEvaluator, View, World};
-use pentad::rules::hidden::{View as _, World as _};
-use pentad::rules::outcome::Outcome;
-use pentad::search::control::limits::{Limits, TimeControl};
-use pentad::search::control::signal::Signal;
-use pentad::search::ismcts::IsMcts;
-use pentad::search::ismcts::features::IsMctsFeatures;
-use pentad::search::pimc::{Lookahead, pimc_search};
+use base::random::mix;
+use base::seat::Seat;
+use eval::search_parameters::Parameters;
+use rules::hidden::{View as _, World as _};
+use rules::outcome::Outcome;
+use search::control::limits::{Limits, TimeControl};
+use search::control::signal::Signal;
+use search::ismcts::IsMcts;
+use search::ismcts::features::IsMctsFeatures;
+use search::pimc::{Lookahead, pimc_search};
 use std::sync::Arc;
 use std::time::Duration;
+use szachao::{Action, SzachaoEvaluator, View, World};
 
 /// A player. Only one that is measured as a cheat may look at the world.
 pub(crate) trait Player {
@@ -156,7 +156,7 @@ fn parse_player(text: &str) -> Box<dyn Player> {
     }
 }
 
-/// `ARENA="full,n500 pimc,n2000" ARENA_GAMES=100 cargo test --release --test szachao_search arena -- --ignored --nocapture`
+/// `ARENA="full,n500 pimc,n2000" ARENA_GAMES=100 cargo test --release --test szachao arena -- --ignored --nocapture`
 #[test]
 #[ignore = "a match"]
 fn arena() {

@@ -1,12 +1,12 @@
 //! Positions in which one action is right.
 
-use pentad::base::score::Score;
-use pentad::games::szachao::{Action, KnownPosition, SzachaoEvaluator, World};
-use pentad::rules::partial_position::PartialPosition;
-use pentad::search::control::limits::Limits;
-use pentad::search::control::signal::Signal;
-use pentad::search::ismcts::IsMcts;
+use base::score::Score;
+use rules::partial_position::PartialPosition;
+use search::control::limits::Limits;
+use search::control::signal::Signal;
+use search::ismcts::IsMcts;
 use std::sync::Arc;
+use szachao::{Action, KnownPosition, SzachaoEvaluator, World};
 
 /// The best action and score of a search of a record, as the seat to act sees it.
 fn found(record: &str, nodes: u64) -> (String, Score) {

@@ -2,9 +2,9 @@
 //!
 //! It shares the rules with the engine, and nothing of the engine's proofs.
 
-use pentad::base::seat::{Seat, SeatSet};
-use pentad::games::szachao::{CardMultiset, KnownPosition, TurnPhase};
-use pentad::rules::partial_position::PartialPosition;
+use base::seat::{Seat, SeatSet};
+use rules::partial_position::PartialPosition;
+use szachao::{CardMultiset, KnownPosition, TurnPhase};
 
 /// A brute-force proof that a seat mates, under assumptions about the hidden cards.
 #[derive(Clone, Copy)]

@@ -1,17 +1,17 @@
 //! Random positions in which mates are near and many cards have been seen.
 
-use pentad::games::szachao::{CardMultiset, KnownPosition};
-use pentad::rules::partial_position::PartialPosition;
-use rand::rngs::SmallRng;
+use base::random::SeededRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, SeedableRng};
+use rules::partial_position::PartialPosition;
+use szachao::{CardMultiset, KnownPosition};
 
 /// Pieces besides the kings.
 const PIECES: &[u8] = b"QQRRRBNPPPqrrbnppp";
 
 /// A record with all cards known. About every third seed gives a valid position; `None` for the others.
 pub(crate) fn random_record(seed: u64) -> Option<String> {
-    let mut random = SmallRng::seed_from_u64(seed);
+    let mut random = SeededRng::seed_from_u64(seed);
     let pieces = random_board(&mut random);
     let colour = ["w", "b"][random.random_range(0..2)];
     let phase = ["card", "chess"][random.random_range(0..2)];
@@ -55,9 +55,9 @@ pub(crate) fn random_record(seed: u64) -> Option<String> {
 }
 
 /// Two kings and some pieces, the weaker side's king near the edge.
-fn random_board(random: &mut SmallRng) -> String {
+fn random_board(random: &mut SeededRng) -> String {
     let mut board = [b' '; 64];
-    let mut put = |piece: u8, random: &mut SmallRng| {
+    let mut put = |piece: u8, random: &mut SeededRng| {
         let place = match piece {
             b'k' => random.random_range(0..16),
             b'P' | b'p' => random.random_range(8..56),

@@ -1,14 +1,14 @@
 //! The laws of world evaluators hold in random games.
 
-use pentad::eval::hidden::{Trainable as _, WorldEvaluator as _, laws};
-use pentad::eval::linear::{WeightLayout as _, Weights};
-use pentad::eval::network::{Network, NetworkFile, NetworkHeader, write_network};
-use pentad::games::szachao::{HIDDEN_UNITS, KnownPosition, SzachaoEvaluator, World};
-use pentad::rules::hidden::World as _;
-use pentad::rules::laws::hidden::check_random_games;
-use pentad::rules::partial_position::PartialPosition;
-use rand::rngs::SmallRng;
+use base::random::SeededRng;
+use eval::hidden::{Trainable as _, WorldEvaluator as _, laws};
+use eval::linear::{WeightLayout as _, Weights};
+use eval::network::{Network, NetworkFile, NetworkHeader, write_network};
 use rand::{Rng, SeedableRng};
+use rules::hidden::World as _;
+use rules::laws::hidden::check_random_games;
+use rules::partial_position::PartialPosition;
+use szachao::{HIDDEN_UNITS, KnownPosition, SzachaoEvaluator, World};
 
 /// The world of a deal.
 pub(crate) fn deal(seed: u64) -> World {
@@ -34,7 +34,7 @@ fn the_evaluators_keep_the_laws() {
 /// The evaluator with a network that has opinions on everything.
 fn with_random_network() -> SzachaoEvaluator {
     let spec = SzachaoEvaluator::NETWORK_SPEC;
-    let mut random = SmallRng::seed_from_u64(3);
+    let mut random = SeededRng::seed_from_u64(3);
     let parameters: Vec<i16> = (0..spec.shape.parameters()).map(|_| random.random_range(-200..=200)).collect();
     let header = NetworkHeader {
         game: spec.game.to_owned(),

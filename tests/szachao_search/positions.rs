@@ -2,12 +2,12 @@
 //! by the search.
 
 use super::brute_force::{BruteForceProver, after_action, with_unknown_draws};
-use pentad::games::szachao::{Action, KnownPosition, SzachaoEvaluator, World};
-use pentad::rules::partial_position::PartialPosition;
-use pentad::search::control::limits::Limits;
-use pentad::search::control::signal::Signal;
-use pentad::search::ismcts::IsMcts;
+use rules::partial_position::PartialPosition;
+use search::control::limits::Limits;
+use search::control::signal::Signal;
+use search::ismcts::IsMcts;
 use std::sync::Arc;
+use szachao::{Action, KnownPosition, SzachaoEvaluator, World};
 
 const FILE: &str = include_str!("../../positions/szachao.best");
 
@@ -92,7 +92,7 @@ fn every_best_action_is_proven() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// A minute: `cargo test --release --test szachao_search every_longer -- --ignored`.
+/// A minute: `cargo test --release --test szachao every_longer -- --ignored`.
 #[test]
 #[ignore = "plays out some ten million actions"]
 fn every_longer_mate_is_proven() {

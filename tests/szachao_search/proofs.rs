@@ -1,17 +1,17 @@
 //! Proven results are tried against many deals of the hidden cards and every reply.
 
 use super::compose::random_record;
-use pentad::base::seat::{Seat, SeatSet};
-use pentad::eval::hidden::WorldEvaluator;
-use pentad::eval::tactics::ProvenResult as Proven;
-use pentad::games::szachao::{Action, KnownPosition, SzachaoEvaluator, World};
-use pentad::rules::hidden::{View as _, World as _};
-use pentad::rules::partial_position::PartialPosition;
-use rand::rngs::SmallRng;
+use base::random::SeededRng;
+use base::seat::{Seat, SeatSet};
+use eval::hidden::WorldEvaluator;
+use eval::tactics::ProvenResult as Proven;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
+use rules::hidden::{View as _, World as _};
+use rules::partial_position::PartialPosition;
 use std::collections::BTreeMap;
 use std::ops::Range;
+use szachao::{Action, KnownPosition, SzachaoEvaluator, World};
 
 /// Deals of the hidden cards for each proven result.
 const WORLDS_PER_PROOF: usize = 6;
@@ -71,7 +71,7 @@ fn wins_with_open_cards(world: &World, winner: Seat, plies: usize) -> bool {
 }
 
 /// A world some random actions after a composed position, and a description of how it came about.
-fn random_world(seed: u64, random: &mut SmallRng) -> Option<(World, String)> {
+fn random_world(seed: u64, random: &mut SeededRng) -> Option<(World, String)> {
     let record = random_record(seed)?;
     let mut world = KnownPosition::from_fen(&record).expect("a record").true_world(seed).expect("all is known");
     let mut description = format!("seed {seed}: {record} moves");
@@ -87,7 +87,7 @@ fn random_world(seed: u64, random: &mut SmallRng) -> Option<(World, String)> {
 fn check_proven_actions(seeds: Range<u64>) -> BTreeMap<String, usize> {
     let mut counts = BTreeMap::new();
     for seed in seeds {
-        let mut random = SmallRng::seed_from_u64(seed);
+        let mut random = SeededRng::seed_from_u64(seed);
         let Some((world, description)) = random_world(seed, &mut random) else { continue };
         let seat = world.side_to_move();
         let view = world.view(seat);
@@ -125,7 +125,7 @@ fn no_card_refutes_proven_results() {
     }
 }
 
-/// Minutes: `cargo test --release --test szachao_search no_card -- --ignored --nocapture`.
+/// Minutes: `cargo test --release --test szachao no_card -- --ignored --nocapture`.
 #[test]
 #[ignore = "tries tens of thousands of positions"]
 fn no_card_refutes_proven_results_in_many_positions() {

@@ -2,14 +2,14 @@
 //! rank or leaves the other none wins. With `DOUBLE` a turn is two moves, as in progressive games.
 
 use super::ToyMove;
-use pentad::base::random::mix;
-use pentad::base::score::Score;
-use pentad::base::seat::{Seat, SeatSet};
-use pentad::eval::evaluator::Evaluator;
-use pentad::eval::tactics::{CORRECTION_KEYS, Tactics};
-use pentad::rules::description::GameDescription;
-use pentad::rules::game::{Game, Observer, SingleMove};
-use pentad::rules::outcome::Outcome;
+use base::random::mix;
+use base::score::Score;
+use base::seat::{Seat, SeatSet};
+use eval::evaluator::Evaluator;
+use eval::tactics::{CORRECTION_KEYS, Tactics};
+use rules::description::GameDescription;
+use rules::game::{Game, Observer, SingleMove};
+use rules::outcome::Outcome;
 use std::ops::ControlFlow;
 
 const FILES: i32 = 5;

@@ -2,15 +2,15 @@
 //! unseen by the other, for the top of the stock, or keep it; then so may the second; the higher card wins.
 //! Small enough to be solved by going through all deals.
 
-use pentad::base::random::mix;
-use pentad::base::seat::{Seat, SeatSet};
-use pentad::eval::hidden::{Payoffs, WorldEvaluator};
-use pentad::rules::description::GameDescription;
-use pentad::rules::hidden::{View, World};
-use pentad::rules::outcome::Outcome;
-use rand::rngs::SmallRng;
+use base::random::SeededRng;
+use base::random::mix;
+use base::seat::{Seat, SeatSet};
+use eval::hidden::{Payoffs, WorldEvaluator};
 use rand::seq::SliceRandom;
 use rand::{Rng, SeedableRng};
+use rules::description::GameDescription;
+use rules::hidden::{View, World};
+use rules::outcome::Outcome;
 use std::ops::ControlFlow;
 
 pub const CARDS: u8 = 9;
@@ -50,7 +50,7 @@ impl ExchangeGame {
 
     pub fn shuffled(seed: u64) -> ExchangeGame {
         let mut cards: Vec<u8> = (1..=CARDS).collect();
-        cards.shuffle(&mut SmallRng::seed_from_u64(seed));
+        cards.shuffle(&mut SeededRng::seed_from_u64(seed));
         ExchangeGame::new(cards[0], cards[1], [cards[2], cards[3]])
     }
 
@@ -168,7 +168,7 @@ impl View for ExchangeView {
         self.with_hidden_cards(&self.unseen()).outcome()
     }
 
-    fn sample_world(&self, random: &mut SmallRng) -> ExchangeGame {
+    fn sample_world(&self, random: &mut SeededRng) -> ExchangeGame {
         let mut unseen = self.unseen();
         unseen.shuffle(random);
         self.with_hidden_cards(&unseen)
@@ -224,7 +224,7 @@ impl WorldEvaluator<ExchangeGame> for ExchangeEvaluator {
         &self,
         view: &ExchangeView,
         belief: &Option<KeepProbabilities>,
-        random: &mut SmallRng,
+        random: &mut SeededRng,
     ) -> ExchangeGame {
         loop {
             let deal = view.sample_world(random);

@@ -1,14 +1,14 @@
 //! A lock with two dials, to be set at once. It opens if the setting is nearer to the right one than the lock is
 //! stiff, and nobody sees how stiff it is: the right setting always opens it, others the less often the farther off.
 
-use pentad::base::random::mix;
-use pentad::base::seat::{Seat, SeatSet};
-use pentad::eval::hidden::{Payoffs, WorldEvaluator};
-use pentad::rules::description::GameDescription;
-use pentad::rules::hidden::{View, World};
-use pentad::rules::outcome::Outcome;
+use base::random::SeededRng;
+use base::random::mix;
+use base::seat::{Seat, SeatSet};
+use eval::hidden::{Payoffs, WorldEvaluator};
 use rand::Rng;
-use rand::rngs::SmallRng;
+use rules::description::GameDescription;
+use rules::hidden::{View, World};
+use rules::outcome::Outcome;
 use std::ops::ControlFlow;
 
 pub const DIAL_POSITIONS: u8 = 12;
@@ -96,7 +96,7 @@ impl View for LockView {
             .and_then(|opened| Lock { setting: self.setting, tolerance: if opened { u8::MAX } else { 0 } }.outcome())
     }
 
-    fn sample_world(&self, random: &mut SmallRng) -> Lock {
+    fn sample_world(&self, random: &mut SeededRng) -> Lock {
         let off = self.setting.map_or(0, distance);
         let slack = match self.opened {
             None => random.random_range(1..2 * DIAL_POSITIONS),

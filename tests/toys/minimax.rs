@@ -1,11 +1,11 @@
 //! Plain minimax: the slow twin of alpha-beta. It knows no signs: the root's side takes the greatest value, the
 //! others the least, and all values are the root's.
 
-use pentad::base::score::Score;
-use pentad::base::seat::{Alliances, Relation, Seat, SeatSet};
-use pentad::eval::evaluator::Evaluator;
-use pentad::eval::tactics::Tactics;
-use pentad::rules::outcome::GameResult;
+use base::score::Score;
+use base::seat::{Alliances, Relation, Seat, SeatSet};
+use eval::evaluator::Evaluator;
+use eval::tactics::Tactics;
+use rules::outcome::GameResult;
 
 /// The value of a position to the seat on move, searched to exactly this depth.
 pub fn value<G: Tactics, E: Evaluator<G, Accumulator = ()>>(evaluator: &E, root: &G, depth: u32) -> Score {

@@ -1,13 +1,17 @@
-//! Toy games, small enough for plain minimax, that the search is held to.
+//! Toy games, small enough to be solved by plain means, that the searches and the laws are held to.
 
 #![allow(dead_code, unreachable_pub)]
 
 pub mod breakthrough;
+pub mod exchange;
+pub mod lock;
 pub mod minimax;
+pub mod nim;
 pub mod plain_multiplayer;
 pub mod tree;
+pub mod tricks;
 
-use pentad::rules::game::GameMove;
+use rules::game::GameMove;
 
 /// A move with a number from 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -1,21 +1,21 @@
 //! Nim with one heap, from which one to three stones are taken, and with one thing wrong: the laws must notice it.
 
-use pentad::base::input::InputError;
-use pentad::base::random::mix;
-use pentad::base::score::Score;
-use pentad::base::seat::{Relation, Seat, SeatSet};
-use pentad::eval::evaluator::Evaluator;
-use pentad::eval::tactics::{CORRECTION_KEYS, Tactics};
-use pentad::rules::action::Action;
-use pentad::rules::depiction::Depiction;
-use pentad::rules::description::GameDescription;
-use pentad::rules::dialect::Dialect;
-use pentad::rules::game::{Game, GameMove, Observer, SingleMove, one_by_one};
-use pentad::rules::layout::Layout;
-use pentad::rules::notation::Notation;
-use pentad::rules::outcome::Outcome;
-use pentad::rules::phase::Phase;
-use pentad::rules::scene::Scene;
+use base::input::InputError;
+use base::random::mix;
+use base::score::Score;
+use base::seat::{Relation, Seat, SeatSet};
+use eval::evaluator::Evaluator;
+use eval::tactics::{CORRECTION_KEYS, Tactics};
+use rules::action::Action;
+use rules::depiction::Depiction;
+use rules::description::GameDescription;
+use rules::dialect::Dialect;
+use rules::game::{Game, GameMove, Observer, SingleMove, one_by_one};
+use rules::layout::Layout;
+use rules::notation::Notation;
+use rules::outcome::Outcome;
+use rules::phase::Phase;
+use rules::scene::Scene;
 use std::ops::ControlFlow;
 
 /// What is wrong with a [`Nim`].

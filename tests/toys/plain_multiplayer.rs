@@ -1,12 +1,12 @@
 //! Max^n and BRS+ without any pruning, table or order: the slow twins of the searches for seats that play each for
 //! itself.
 
-use pentad::base::score::Score;
-use pentad::base::seat::{Alliances, Relation, Seat, SeatSet};
-use pentad::eval::evaluator::Evaluator;
-use pentad::eval::tactics::Tactics;
-use pentad::eval::win_probabilities::WinProbabilities;
-use pentad::rules::outcome::{GameResult, Outcome};
+use base::score::Score;
+use base::seat::{Alliances, Relation, Seat, SeatSet};
+use eval::evaluator::Evaluator;
+use eval::tactics::Tactics;
+use eval::win_probabilities::WinProbabilities;
+use rules::outcome::{GameResult, Outcome};
 
 /// The most that the seat on move can have by max^n, as a lead, searched to exactly this depth.
 pub fn max_n<G: Tactics, E: Evaluator<G, Accumulator = ()>>(evaluator: &E, root: &G, depth: u32) -> Score {

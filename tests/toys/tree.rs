@@ -1,15 +1,15 @@
 //! A game whose tree is drawn by lot: it says nothing about good play, and so hides nothing.
 
 use super::ToyMove;
-use pentad::base::random::mix;
-use pentad::base::score::Score;
-use pentad::base::seat::{Seat, SeatSet};
-use pentad::eval::evaluator::Evaluator;
-use pentad::eval::tactics::{CORRECTION_KEYS, Tactics};
-use pentad::rules::description::GameDescription;
-use pentad::rules::game::{Game, Observer, SingleMove};
-use pentad::rules::outcome::{GameResult, Outcome};
-use pentad::rules::sides::Sides;
+use base::random::mix;
+use base::score::Score;
+use base::seat::{Seat, SeatSet};
+use eval::evaluator::Evaluator;
+use eval::tactics::{CORRECTION_KEYS, Tactics};
+use rules::description::GameDescription;
+use rules::game::{Game, Observer, SingleMove};
+use rules::outcome::{GameResult, Outcome};
+use rules::sides::Sides;
 use std::ops::ControlFlow;
 
 /// Two seats in turn.
@@ -173,7 +173,7 @@ impl<const ORDER: u8> Evaluator<RandomTree<ORDER>> for RandomEvaluator {
     }
 
     fn evaluate(&self, position: &RandomTree<ORDER>, _: &(), seat: Seat) -> Score {
-        let first = RandomTree::<ORDER>::ALLIANCES.relation(Seat::FIRST, seat) == pentad::base::seat::Relation::Ally;
+        let first = RandomTree::<ORDER>::ALLIANCES.relation(Seat::FIRST, seat) == base::seat::Relation::Ally;
         let purpose = if ORDER == THREE_SEATS { 7 + seat.index() as u64 } else { 7 };
         let drawn = (position.random_value(purpose) % 401) as i32 - 200;
         Score::centipawns(if ORDER == THREE_SEATS || first { drawn } else { -drawn })

@@ -2,15 +2,15 @@
 //! a card; before that it may swap one, face down, for the top of the stock. The highest of three cards takes the
 //! trick, and the most tricks win.
 
-use pentad::base::random::mix;
-use pentad::base::seat::{Seat, SeatSet};
-use pentad::rules::description::GameDescription;
-use pentad::rules::hidden::{View, World};
-use pentad::rules::outcome::Outcome;
-use pentad::rules::sides::Sides;
+use base::random::SeededRng;
+use base::random::mix;
+use base::seat::{Seat, SeatSet};
 use rand::SeedableRng;
-use rand::rngs::SmallRng;
 use rand::seq::SliceRandom;
+use rules::description::GameDescription;
+use rules::hidden::{View, World};
+use rules::outcome::Outcome;
+use rules::sides::Sides;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -75,7 +75,7 @@ pub(crate) struct TrickView<const FAULT: u8> {
 impl<const FAULT: u8> TrickGame<FAULT> {
     pub(crate) fn deal(seed: u64) -> Self {
         let mut cards: Vec<u8> = (1..=CARDS).collect();
-        cards.shuffle(&mut SmallRng::seed_from_u64(seed));
+        cards.shuffle(&mut SeededRng::seed_from_u64(seed));
         let hands = std::array::from_fn(|_| cards.split_off(cards.len() - HAND));
         TrickGame { public: PublicState::default(), hands, stock: cards, swapped_away: Vec::new() }
     }
@@ -247,12 +247,12 @@ impl<const FAULT: u8> View for TrickView<FAULT> {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let end = self.sample_world(&mut SmallRng::seed_from_u64(1)).outcome();
+        let end = self.sample_world(&mut SeededRng::seed_from_u64(1)).outcome();
         let other = Outcome::draw("what the seat dreamt");
         if FAULT == fault::VIEW_END_DIFFERS { end.map(|_| other) } else { end }
     }
 
-    fn sample_world(&self, random: &mut SmallRng) -> TrickGame<FAULT> {
+    fn sample_world(&self, random: &mut SeededRng) -> TrickGame<FAULT> {
         let mut unseen = self.unseen();
         unseen.shuffle(random);
         let mut world = self.with_hidden_cards(&unseen);

@@ -4,22 +4,22 @@
 use crate::fitting::corner_games;
 use crate::fresh_path;
 use crate::tic_tac_toe::TRAINING;
+use base::random::SeededRng;
+use base::score::Score;
 use clap::Parser;
-use pentad::base::score::Score;
-use pentad::session::win_rate::{Wdl, WinRateCurve, WinRateModel, pieces_on_board};
-use pentad::train::calibrate::{CalibrateArgs, Calibration};
-use pentad::train::fit::calibration_error::CalibrationError;
-use pentad::train::fit::result_table::ResultTable;
-use pentad::train::fit::win_rate_fit::{cross_entropy, fit_win_rate_model};
-use pentad::train::training::Training as _;
-use pentad::variants::VARIANTS;
-use rand::rngs::SmallRng;
 use rand::{Rng, SeedableRng};
+use session::win_rate::{Wdl, WinRateCurve, WinRateModel, pieces_on_board};
 use std::fs;
+use train::calibrate::{CalibrateArgs, Calibration};
+use train::fit::calibration_error::CalibrationError;
+use train::fit::result_table::ResultTable;
+use train::fit::win_rate_fit::{cross_entropy, fit_win_rate_model};
+use train::training::Training as _;
+use variants::VARIANTS;
 
 /// Draws results from this model for random scores and boards, and gives the table to the fit.
 fn drawn_results(truth: &WinRateModel, games: usize) -> ResultTable {
-    let mut random = SmallRng::seed_from_u64(41);
+    let mut random = SeededRng::seed_from_u64(41);
     let mut results = ResultTable::default();
     for _ in 0..games {
         let (score, pieces) = (random.random_range(-1200..=1200), random.random_range(0..=truth.start_pieces));
@@ -167,13 +167,13 @@ fn the_results_of_the_games_kept_out_are_written_with_their_commands() {
 
 /// The results of the games of this variant that were kept out.
 fn kept_out_games(variant: &str) -> ResultTable {
-    let path = format!("{}/tests/training/calibration/{variant}.txt", env!("CARGO_MANIFEST_DIR"));
+    let path = format!("{}/../../tests/training/calibration/{variant}.txt", env!("CARGO_MANIFEST_DIR"));
     ResultTable::parse(&fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))).unwrap()
 }
 
 #[test]
 fn models_know_the_pieces_of_their_start_positions() {
-    for variant in &VARIANTS {
+    for variant in VARIANTS {
         let start = variant.new_session(1, 1).history.fen();
         assert_eq!(variant.win_rate_model.start_pieces, pieces_on_board(&start), "{}", variant.name);
     }
@@ -187,7 +187,7 @@ fn sampling_error(share: f64, games: f64) -> f64 {
 
 #[test]
 fn draws_are_as_frequent_in_games_kept_out_as_the_model_says() {
-    for variant in &VARIANTS {
+    for variant in VARIANTS {
         let results = kept_out_games(variant.name);
         let error = CalibrationError::of(&variant.win_rate_model, &results);
         let bound = 0.01 + sampling_error(error.predicted_draws, results.weight());
@@ -197,7 +197,7 @@ fn draws_are_as_frequent_in_games_kept_out_as_the_model_says() {
 
 #[test]
 fn models_are_calibrated_on_games_kept_out() {
-    for variant in &VARIANTS {
+    for variant in VARIANTS {
         let results = kept_out_games(variant.name);
         let error = CalibrationError::of(&variant.win_rate_model, &results);
         // A share counted in n games has a standard deviation of at most 0.5 / sqrt(n), and the error is a mean over
@@ -209,9 +209,9 @@ fn models_are_calibrated_on_games_kept_out() {
 
 #[test]
 fn protocol_md_says_what_centipawns_mean() {
-    let path = format!("{}/protocol.md", env!("CARGO_MANIFEST_DIR"));
+    let path = format!("{}/../../protocol.md", env!("CARGO_MANIFEST_DIR"));
     let text = fs::read_to_string(&path).unwrap();
-    for variant in &VARIANTS {
+    for variant in VARIANTS {
         let chances = [0, 100, 300, 1000].map(|centipawns| {
             let Wdl { win, draw, loss } = variant.win_rate_model.full_board.wdl(Score::centipawns(centipawns));
             format!("{win} {draw} {loss}")

@@ -1,10 +1,10 @@
 use crate::tic_tac_toe::{ENGINE_WEIGHTS, TicTacToe};
-use pentad::base::score::Score;
-use pentad::base::seat::Seat;
-use pentad::eval::evaluator::Evaluator;
-use pentad::eval::linear::{LinearEvaluator, Weights};
-use pentad::rules::game::Game;
-use pentad::rules::notation::Notation;
+use base::score::Score;
+use base::seat::Seat;
+use eval::evaluator::Evaluator;
+use eval::linear::{LinearEvaluator, Weights};
+use rules::game::Game;
+use rules::notation::Notation;
 
 fn values(text: &str) -> Weights<TicTacToe> {
     Weights::parse(text).unwrap()

@@ -1,21 +1,21 @@
 use crate::fresh_path;
 use crate::tic_tac_toe::{ENGINE_WEIGHTS, TRAINING, TicTacToe};
+use base::random::SeededRng;
 use clap::Parser;
-use pentad::eval::linear::{TermSink, Weights};
-use pentad::rules::game::Game;
-use pentad::train::data::dataset::SampleSet as _;
-use pentad::train::data::samples::Samples;
-use pentad::train::data::terms::TermCollector;
-use pentad::train::fit::logistic_loss::LogisticLoss;
-use pentad::train::fit::loss::Loss as _;
-use pentad::train::fit::regression::Regression;
-use pentad::train::fit::wdl_counts::WdlCounts;
-use pentad::train::training::Training as _;
-use pentad::train::tune::TuneArgs;
-use rand::rngs::SmallRng;
+use eval::linear::{TermSink, Weights};
 use rand::{Rng, SeedableRng};
+use rules::game::Game;
 use std::fmt::Write;
 use std::fs;
+use train::data::dataset::SampleSet as _;
+use train::data::samples::Samples;
+use train::data::terms::TermCollector;
+use train::fit::logistic_loss::LogisticLoss;
+use train::fit::loss::Loss as _;
+use train::fit::regression::Regression;
+use train::fit::wdl_counts::WdlCounts;
+use train::training::Training as _;
+use train::tune::TuneArgs;
 
 const WEIGHTS: usize = Weights::<TicTacToe>::COUNT;
 /// In units: the probability of winning is e times that of losing at this sum.
@@ -23,7 +23,7 @@ const SCALE: f32 = 1200.0;
 
 /// Rows of random terms, some of them greater than a byte, with the probabilities that these weights give.
 fn synthetic(truth: &[f32], len: usize, seed: u64) -> (Samples<TicTacToe>, Vec<f32>) {
-    let mut random = SmallRng::seed_from_u64(seed);
+    let mut random = SeededRng::seed_from_u64(seed);
     let (mut samples, mut targets) = (Samples::default(), Vec::new());
     for _ in 0..len {
         let occurring = (0..WEIGHTS).filter(|&index| index != 9 && index != 10);
@@ -46,7 +46,7 @@ fn true_weights() -> Vec<f32> {
 fn the_gradient_is_what_differences_say() {
     let (samples, targets) = synthetic(&true_weights(), 40, 3);
     let problem = LogisticLoss::new(&samples, targets, SCALE);
-    let mut random = SmallRng::seed_from_u64(5);
+    let mut random = SeededRng::seed_from_u64(5);
     let weights: Vec<f32> = (0..WEIGHTS).map(|_| random.random_range(-500.0..500.0)).collect();
     let all: Vec<u32> = (0..40).collect();
     let mut gradient = vec![0.0; WEIGHTS];

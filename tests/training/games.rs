@@ -1,25 +1,25 @@
 use crate::fresh_path;
 use crate::tic_tac_toe::{ENGINE_WEIGHTS, Mark, TRAINING, TicTacToe};
+use base::score::Score;
+use base::seat::{Seat, SeatSet};
 use clap::Parser;
-use pentad::base::score::Score;
-use pentad::base::seat::{Seat, SeatSet};
-use pentad::eval::linear::Weights;
-use pentad::rules::game::Game;
-use pentad::rules::notation::Notation;
-use pentad::train::data::dataset::{Dataset, HoldOut, Portion, SampleSet as _};
-use pentad::train::data::game_kind::OpenGame;
-use pentad::train::data::played_game::PlayedGame;
-use pentad::train::data::played_move::PlayedMove;
-use pentad::train::data::quiet_filter::QuietFilter;
-use pentad::train::data::terms::TermCollector;
-use pentad::train::duel::DuelArgs;
-use pentad::train::error::TrainError;
-use pentad::train::play::adjudicator::Adjudicator;
-use pentad::train::selfplay::SelfPlayArgs;
-use pentad::train::training::Training as _;
-use pentad::variants::{VARIANTS, Variant, find_training};
+use eval::linear::Weights;
+use rules::game::Game;
+use rules::notation::Notation;
 use std::fs;
 use std::path::Path;
+use train::data::dataset::{Dataset, HoldOut, Portion, SampleSet as _};
+use train::data::game_kind::OpenGame;
+use train::data::played_game::PlayedGame;
+use train::data::played_move::PlayedMove;
+use train::data::quiet_filter::QuietFilter;
+use train::data::terms::TermCollector;
+use train::duel::DuelArgs;
+use train::error::TrainError;
+use train::play::adjudicator::Adjudicator;
+use train::selfplay::SelfPlayArgs;
+use train::training::Training as _;
+use variants::{VARIANTS, Variant, find_training};
 
 /// The command line as a user would give it.
 #[derive(Parser)]
@@ -96,7 +96,7 @@ fn an_unfinished_file_is_finished_as_if_nothing_had_happened() {
 #[test]
 fn a_variant_that_cannot_be_trained_is_refused_by_naming_those_that_can() {
     let error = find_training("checkers").unwrap_err().to_string();
-    let names: Vec<&str> = VARIANTS.iter().filter(|variant| variant.training.is_some()).map(|v| v.name).collect();
+    let names: Vec<&str> = VARIANTS.into_iter().filter(|variant| variant.training.is_some()).map(|v| v.name).collect();
     assert_eq!(error, format!("'checkers' cannot be trained; use one of {}", names.join(" ")));
 }
 
@@ -105,7 +105,7 @@ fn a_duel_is_for_two_sides() {
     let line = "duel --variant x --weights none.weights";
     let args = DuelCommandLine::try_parse_from(line.split(' ')).unwrap().args;
     let of_many = |variant: &&Variant| variant.description.sides.is_free_for_all();
-    for variant in VARIANTS.iter().filter(of_many) {
+    for variant in VARIANTS.into_iter().filter(of_many) {
         let error = variant.training.unwrap().duel(&args).unwrap_err();
         assert!(matches!(error, TrainError::NoDuel { .. }), "{}: {error}", variant.name);
     }

@@ -1,27 +1,27 @@
 //! The training commands for a hidden-information game.
 
 use crate::fresh_path;
+use base::seat::Seat;
 use clap::Parser;
-use pentad::base::seat::Seat;
-use pentad::eval::hidden::Trainable;
-use pentad::eval::linear::{WeightLayout, Weights};
-use pentad::games::szachao::{HIDDEN_UNITS, KnownPosition, SzachaoEvaluator};
-use pentad::rules::hidden::World as _;
-use pentad::rules::partial_position::PartialPosition;
-use pentad::session::evaluator_source::EvaluatorSource;
-use pentad::train::calibrate::CalibrateArgs;
-use pentad::train::data::coded_game::{decode, encode};
-use pentad::train::data::game_kind::HiddenGame;
-use pentad::train::data::packed_game::{pack, unpack};
-use pentad::train::data::played_game::PlayedGame;
-use pentad::train::duel::DuelArgs;
-use pentad::train::network::{TrainArgs, train_worlds};
-use pentad::train::selfplay::SelfPlayArgs;
-use pentad::train::training::{HiddenTraining, Training as _};
-use pentad::train::tune::TuneArgs;
-use pentad::variants::find_training;
+use eval::hidden::Trainable;
+use eval::linear::{WeightLayout, Weights};
+use rules::hidden::World as _;
+use rules::partial_position::PartialPosition;
+use session::evaluator_source::EvaluatorSource;
 use std::fs;
 use std::path::Path;
+use szachao::{HIDDEN_UNITS, KnownPosition, SzachaoEvaluator};
+use train::calibrate::CalibrateArgs;
+use train::data::coded_game::{decode, encode};
+use train::data::game_kind::HiddenGame;
+use train::data::packed_game::{pack, unpack};
+use train::data::played_game::PlayedGame;
+use train::duel::DuelArgs;
+use train::network::{TrainArgs, train_worlds};
+use train::selfplay::SelfPlayArgs;
+use train::training::{HiddenTraining, Training as _};
+use train::tune::TuneArgs;
+use variants::find_training;
 
 const TRAINING: HiddenTraining<KnownPosition, SzachaoEvaluator> = HiddenTraining::new(
     EvaluatorSource { built_in: SzachaoEvaluator::default, from_bytes: SzachaoEvaluator::from_bytes },

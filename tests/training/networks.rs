@@ -3,14 +3,14 @@
 use crate::fresh_path;
 use crate::tic_tac_toe::{HIDDEN_UNITS, NETWORK_TRAINING, TRAINING, TicTacToe};
 use clap::Parser;
-use pentad::eval::network::{NetworkBase, NetworkFile, NetworkSpec, parse_network, two_sided_spec};
-use pentad::train::duel::DuelArgs;
-use pentad::train::network::TrainArgs;
-use pentad::train::selfplay::SelfPlayArgs;
-use pentad::train::training::Training;
-use pentad::train::tune::TuneArgs;
+use eval::network::{NetworkBase, NetworkFile, NetworkSpec, parse_network, two_sided_spec};
 use std::fs;
 use std::path::{Path, PathBuf};
+use train::duel::DuelArgs;
+use train::network::TrainArgs;
+use train::selfplay::SelfPlayArgs;
+use train::training::Training;
+use train::tune::TuneArgs;
 
 #[derive(Parser)]
 struct Command<A: clap::Args> {

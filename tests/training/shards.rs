@@ -1,34 +1,34 @@
 use crate::fresh_path;
 use crate::tic_tac_toe::{Mark, TRAINING, TicTacToe};
+use base::random::SeededRng;
+use base::score::Score;
+use base::seat::{Seat, SeatSet};
 use clap::Parser;
 use flate2::Compression;
 use flate2::read::DeflateEncoder;
-use pentad::base::score::Score;
-use pentad::base::seat::{Seat, SeatSet};
 use pentad::games::{cessolis, chess, martian, quadroshah, shogi};
-use pentad::rules::notation::Notation;
-use pentad::train::audit::AuditJob;
-use pentad::train::data::coded_game::{decode, encode};
-use pentad::train::data::game_kind::OpenGame;
-use pentad::train::data::game_reader::visit_games;
-use pentad::train::data::packed_game::{pack, unpack};
-use pentad::train::data::packed_games::PackedGames;
-use pentad::train::data::played_game::{PLY_LIMIT, PlayedGame, RESIGNATION};
-use pentad::train::data::played_move::PlayedMove;
-use pentad::train::data::shard::{GameEnd, GameSummary, MAGIC, Shard, record};
-use pentad::train::data::shard_writer::ShardWriter;
-use pentad::train::data::visit_shares::VisitShares;
-use pentad::train::shard_play::{ShardArgs, ShardJob};
-use pentad::train::training::Training as _;
-use pentad::train::tune::TuneArgs;
 use proptest::prelude::{any, prop, proptest};
-use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom as _;
 use rand::{Rng as _, SeedableRng as _};
+use rules::notation::Notation;
 use std::fs;
 use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use train::audit::AuditJob;
+use train::data::coded_game::{decode, encode};
+use train::data::game_kind::OpenGame;
+use train::data::game_reader::visit_games;
+use train::data::packed_game::{pack, unpack};
+use train::data::packed_games::PackedGames;
+use train::data::played_game::{PLY_LIMIT, PlayedGame, RESIGNATION};
+use train::data::played_move::PlayedMove;
+use train::data::shard::{GameEnd, GameSummary, MAGIC, Shard, record};
+use train::data::shard_writer::ShardWriter;
+use train::data::visit_shares::VisitShares;
+use train::shard_play::{ShardArgs, ShardJob};
+use train::training::Training as _;
+use train::tune::TuneArgs;
 
 type Game = PlayedGame<OpenGame<TicTacToe>>;
 
@@ -55,7 +55,7 @@ fn a_game_survives_its_packing_and_its_coding() {
 
 /// Packs and codes a random game of up to 200 plies, and reads it back.
 fn random_game_survives<G: Notation>(seed: u64) {
-    let mut random = SmallRng::seed_from_u64(seed);
+    let mut random = SeededRng::seed_from_u64(seed);
     let start = G::startpos();
     let (mut position, mut moves) = (start, Vec::new());
     for _ in 0..200 {

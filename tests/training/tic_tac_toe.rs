@@ -1,21 +1,21 @@
 //! Three in a row, as a game to learn: squares have their worth, taking the centre counts as noisy, and an open
 //! two of the opponent's as danger.
 
-use pentad::base::input::InputError;
-use pentad::base::random::mix;
-use pentad::base::seat::{Seat, SeatSet};
-use pentad::eval::linear::{EvalTerms, LinearEvaluator, TermSink, WeightGroup, WeightLayout, Weights};
-use pentad::eval::network::{NetworkEvaluator, NetworkInputs, Perspective};
-use pentad::eval::tactics::{CORRECTION_KEYS, Tactics};
-use pentad::rules::description::GameDescription;
-use pentad::rules::dialect::Dialect;
-use pentad::rules::game::{Batch, Game, GameMove, Observer};
-use pentad::rules::notation::Notation;
-use pentad::rules::outcome::Outcome;
-use pentad::session::evaluator_source::EvaluatorSource;
-use pentad::train::network;
-use pentad::train::training::OpenTraining;
+use base::input::InputError;
+use base::random::mix;
+use base::seat::{Seat, SeatSet};
+use eval::linear::{EvalTerms, LinearEvaluator, TermSink, WeightGroup, WeightLayout, Weights};
+use eval::network::{NetworkEvaluator, NetworkInputs, Perspective};
+use eval::tactics::{CORRECTION_KEYS, Tactics};
+use rules::description::GameDescription;
+use rules::dialect::Dialect;
+use rules::game::{Batch, Game, GameMove, Observer};
+use rules::notation::Notation;
+use rules::outcome::Outcome;
+use session::evaluator_source::EvaluatorSource;
 use std::ops::ControlFlow;
+use train::network;
+use train::training::OpenTraining;
 
 const LINES: [u16; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 const FULL: u16 = 0o777;

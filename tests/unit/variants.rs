@@ -1,13 +1,13 @@
-//! Unit tests of `src/variants.rs`, with access to what is private there.
+//! Unit tests of `src/variants/lib.rs`, with access to what is private there.
 
 use super::*;
-use crate::base::seat::MAX_SEATS;
-use crate::rules::dialect::Dialect;
-use crate::session::position_file::parse_position_file;
+use base::seat::MAX_SEATS;
+use rules::dialect::Dialect;
+use session::position_file::parse_position_file;
 
 #[test]
 fn names_are_words_and_stand_once() {
-    for (index, variant) in VARIANTS.iter().enumerate() {
+    for (index, variant) in VARIANTS.into_iter().enumerate() {
         assert!(variant.name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit()));
         assert!(VARIANTS[..index].iter().all(|other| other.name != variant.name));
         assert!((2..=MAX_SEATS).contains(&variant.description.seats()));
@@ -16,7 +16,7 @@ fn names_are_words_and_stand_once() {
 
 #[test]
 fn stronger_levels_search_more_nodes_at_a_lower_temperature() {
-    for Variant { name, skill_scale: SkillScale { nodes, temperature }, .. } in &VARIANTS {
+    for Variant { name, skill_scale: SkillScale { nodes, temperature }, .. } in VARIANTS {
         assert!(nodes[0] > 0 && nodes.is_sorted_by(|weaker, stronger| weaker < stronger), "{name}: {nodes:?}");
         assert!(temperature.is_sorted_by(|weaker, stronger| weaker > stronger), "{name}: {temperature:?}");
         assert_eq!(temperature.last(), Some(&0), "{name}: the strongest level always plays the best line");
@@ -25,7 +25,7 @@ fn stronger_levels_search_more_nodes_at_a_lower_temperature() {
 
 #[test]
 fn every_data_file_holds_positions_that_go_on() {
-    for variant in &VARIANTS {
+    for variant in VARIANTS {
         let mut session = variant.new_session(1, 1);
         for (file, least) in [(variant.bench_positions, 4), (variant.analysis_positions, 3)] {
             let mut count = 0;
@@ -46,7 +46,7 @@ fn every_data_file_holds_positions_that_go_on() {
 
 #[test]
 fn sessions_read_weights_and_networks_of_their_own_game_alone() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/games");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../src/games");
     let weights = |game: &str| format!("{folder}/{game}/weights.txt");
     let network = |game: &str| format!("{folder}/{game}/{game}.network");
     for (variant, shipped, others) in [
@@ -73,7 +73,7 @@ fn weights_replace_the_network_until_the_option_is_emptied() {
         session.evaluate().unwrap().breakdown.into_iter().map(|(name, _)| name).collect()
     };
     assert!(names(&session).contains(&"network"));
-    let weights = concat!(env!("CARGO_MANIFEST_DIR"), "/src/games/chess/weights.txt");
+    let weights = concat!(env!("CARGO_MANIFEST_DIR"), "/../../src/games/chess/weights.txt");
     assert_eq!(session.thinker.load_evaluator(weights), Ok(()));
     assert!(!names(&session).contains(&"network"));
     assert_eq!(session.thinker.load_evaluator(""), Ok(()));
@@ -82,7 +82,7 @@ fn weights_replace_the_network_until_the_option_is_emptied() {
 
 #[test]
 fn a_session_stays_where_it_was_when_it_refuses() {
-    for variant in &VARIANTS {
+    for variant in VARIANTS {
         let mut session = variant.new_session(1, 1);
         let first = session.history.legal_moves(Dialect::Uci).unwrap().remove(0);
         session.history.play_move(&first).unwrap();

@@ -2,11 +2,11 @@
 
 use super::payoffs::Payoffs;
 use super::world_evaluator::WorldEvaluator;
-use crate::base::score::Score;
-use crate::base::seat::Seat;
-use crate::rules::hidden::{View, World};
+use base::random::SeededRng;
+use base::score::Score;
+use base::seat::Seat;
 use rand::SeedableRng;
-use rand::rngs::SmallRng;
+use rules::hidden::{View, World};
 
 /// Worlds that the mean is taken over.
 const SAMPLED_WORLDS: u32 = 64;
@@ -43,7 +43,7 @@ pub fn expected_breakdown<W: World, I: WorldEvaluator<W>>(
 }
 
 fn sample_worlds<W: World, I: WorldEvaluator<W>>(view: &W::View, evaluator: &I, seed: u64) -> impl Iterator<Item = W> {
-    let mut random = SmallRng::seed_from_u64(seed ^ view.observation_key());
+    let mut random = SeededRng::seed_from_u64(seed ^ view.observation_key());
     let belief = evaluator.belief(view);
     (0..SAMPLED_WORLDS).map(move |_| evaluator.sample_world(view, &belief, &mut random))
 }

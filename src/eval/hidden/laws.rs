@@ -1,11 +1,11 @@
 //! Property tests of world evaluators: payoffs, priors, candidates, and that no decision depends on hidden cards.
 
 use super::world_evaluator::WorldEvaluator;
-use crate::base::seat::Seat;
-use crate::rules::hidden::{View, World};
-use crate::rules::laws::{LawResult, require};
+use base::random::SeededRng;
+use base::seat::Seat;
 use rand::SeedableRng;
-use rand::rngs::SmallRng;
+use rules::hidden::{View, World};
+use rules::laws::{LawResult, require};
 
 /// Worlds sampled from each view.
 const SAMPLES: usize = 8;
@@ -93,7 +93,7 @@ pub fn actions_of_a_shared_node_are_the_same<W: World, I: WorldEvaluator<W>>(
     let (key, expected) = (evaluator.info_set_key(world), offer(world));
     let others = (0..W::SEATS).map(Seat::new).filter(|&seat| seat != world.side_to_move());
     for view in others.map(|seat| world.view(seat)) {
-        let mut random = SmallRng::seed_from_u64(seed ^ view.observation_key());
+        let mut random = SeededRng::seed_from_u64(seed ^ view.observation_key());
         let belief = evaluator.belief(&view);
         for _ in 0..SAMPLES {
             let sample = evaluator.sample_world(&view, &belief, &mut random);
@@ -131,7 +131,7 @@ pub fn answers_depend_only_on_view<W: World, I: WorldEvaluator<W>>(evaluator: &I
         expected.1.len() == actions.len() && expected.1.iter().all(|&prior| prior > 0.0 && prior.is_finite()),
         &|| format!("priors {:?}", expected.1),
     )?;
-    let mut random = SmallRng::seed_from_u64(seed ^ view.observation_key());
+    let mut random = SeededRng::seed_from_u64(seed ^ view.observation_key());
     let belief = evaluator.belief(&view);
     for _ in 0..SAMPLES {
         let sample = evaluator.sample_world(&view, &belief, &mut random);

@@ -1,8 +1,8 @@
 //! Payoffs: what each seat receives at the end of a game, or can expect before.
 
-use crate::base::seat::{MAX_SEATS, Seat};
-use crate::rules::hidden::World;
-use crate::rules::outcome::Outcome;
+use base::seat::{MAX_SEATS, Seat};
+use rules::hidden::World;
+use rules::outcome::Outcome;
 
 /// The payoff of each seat: 1 for a win, 0 for a loss, an expectation in between. They sum to 1.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -18,6 +18,7 @@ impl Payoffs {
     }
 
     /// An equal share for each of `seats` seats: a draw.
+    #[inline]
     pub fn equal(seats: usize) -> Payoffs {
         let mut payoffs = [0.0; MAX_SEATS];
         payoffs[..seats].fill(1.0 / seats as f32);
@@ -25,6 +26,7 @@ impl Payoffs {
     }
 
     /// Of an outcome among `seats` seats: the winners share 1; in a draw, all do.
+    #[inline]
     pub fn from_outcome(outcome: &Outcome, seats: usize) -> Payoffs {
         let winners = outcome.winners.iter().count();
         if winners == 0 {

@@ -1,10 +1,10 @@
 //! The trait of trainable world evaluators: gradients, policy terms and network inputs for tuner and trainer.
 
 use super::world_evaluator::WorldEvaluator;
-use crate::base::input::InputError;
-use crate::eval::linear::{WeightLayout, Weights};
-use crate::eval::network::NetworkSpec;
-use crate::rules::hidden::World;
+use crate::linear::{WeightLayout, Weights};
+use crate::network::NetworkSpec;
+use base::input::InputError;
+use rules::hidden::World;
 
 /// A world evaluator of a game of two seats with trainable weights. Its value need not be linear in them.
 pub trait Trainable<W: World>: WorldEvaluator<W> + WeightLayout + Sized {

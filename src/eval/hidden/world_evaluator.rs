@@ -1,10 +1,10 @@
 //! The trait of world evaluators: values, priors and beliefs by which information-set MCTS searches a hidden game.
 
 use super::payoffs::Payoffs;
-use crate::eval::search_parameters::Parameters;
-use crate::eval::tactics::ProvenResult;
-use crate::rules::hidden::{View, World};
-use rand::rngs::SmallRng;
+use crate::search_parameters::Parameters;
+use crate::tactics::ProvenResult;
+use base::random::SeededRng;
+use rules::hidden::{View, World};
 use std::hash::BuildHasher;
 
 /// Evaluates worlds of a hidden game for a search that samples them. Everything here is a heuristic, which costs strength
@@ -82,7 +82,7 @@ pub trait WorldEvaluator<W: World>: Send + Sync + 'static {
 
     /// Samples a determinization: a world consistent with the view, with the probability that chance and the belief give
     /// it.
-    fn sample_world(&self, view: &W::View, _belief: &Self::Belief, random: &mut SmallRng) -> W {
+    fn sample_world(&self, view: &W::View, _belief: &Self::Belief, random: &mut SeededRng) -> W {
         view.sample_world(random)
     }
 

@@ -2,12 +2,12 @@
 
 use super::terms::{EvalTerms, WeightSum};
 use super::weights::Weights;
-use crate::base::input::InputError;
-use crate::base::score::Score;
-use crate::base::seat::{MAX_SEATS, Relation, Seat};
-use crate::eval::evaluator::Evaluator;
-use crate::eval::win_probabilities::WinProbabilities;
-use crate::rules::game::Observer;
+use crate::evaluator::Evaluator;
+use crate::win_probabilities::WinProbabilities;
+use base::input::InputError;
+use base::score::Score;
+use base::seat::{MAX_SEATS, Relation, Seat};
+use rules::game::Observer;
 use std::marker::PhantomData;
 
 /// Evaluates positions by the weighted sum of their terms.
@@ -66,7 +66,7 @@ impl<G: EvalTerms> LinearEvaluator<G> {
 
     /// [`Evaluator::make_move`] that another evaluator of the same position observes.
     #[inline]
-    pub(in crate::eval) fn make_observed_move<O: Observer<G::Feature>>(
+    pub(crate) fn make_observed_move<O: Observer<G::Feature>>(
         &self,
         position: &mut G,
         accumulator: &mut LinearAccumulator<G>,
@@ -116,7 +116,8 @@ fn alliance_score<G: EvalTerms>(units: i32, seat: Seat) -> Score {
 }
 
 /// How far a seat's sum is ahead of the best other sum.
-pub(in crate::eval) fn lead_over_best_other(sums: &[i32], seat: Seat) -> i32 {
+#[inline]
+pub(crate) fn lead_over_best_other(sums: &[i32], seat: Seat) -> i32 {
     let others = sums.iter().enumerate().filter(|&(index, _)| index != seat.index()).map(|(_, &sum)| sum);
     sums[seat.index()] - others.max().unwrap_or(0)
 }

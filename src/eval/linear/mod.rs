@@ -10,9 +10,9 @@ mod terms;
 mod weight_layout;
 mod weights;
 
-pub(in crate::eval) use evaluator::lead_over_best_other;
+pub(crate) use evaluator::lead_over_best_other;
 pub use evaluator::{LinearAccumulator, LinearEvaluator};
 pub use terms::{EvalTerms, TermSink, WeightSum, seat_sign};
 pub use weight_layout::{WeightGroup, WeightLayout, group_offset};
-pub(crate) use weight_layout::{group_number, weight_groups};
+pub use weight_layout::{group_number, weight_groups};
 pub use weights::Weights;

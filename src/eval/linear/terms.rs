@@ -1,8 +1,8 @@
 //! Evaluation terms: which terms occur in a position, by the index of their weight, and how often.
 
 use super::weight_layout::WeightLayout;
-use crate::base::seat::Seat;
-use crate::rules::game::{Game, Observer};
+use base::seat::Seat;
+use rules::game::{Game, Observer};
 
 /// Receives the terms of a position, one by one.
 pub trait TermSink {

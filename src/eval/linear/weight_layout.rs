@@ -43,7 +43,7 @@ pub const fn group_offset(groups: &[WeightGroup], number: usize) -> usize {
 ///
 /// # Panics
 /// If no group, or more than one, has this name: when the program is built, as `weight_groups!` calls it.
-pub(crate) const fn group_number(groups: &[WeightGroup], name: &str) -> usize {
+pub const fn group_number(groups: &[WeightGroup], name: &str) -> usize {
     let (mut found, mut index) = (None, 0);
     while index < groups.len() {
         if is_equal(groups[index].name.as_bytes(), name.as_bytes()) {
@@ -74,19 +74,20 @@ const fn is_equal(left: &[u8], right: &[u8]) -> bool {
 ///
 /// Yields `GROUPS`, all groups as [`WeightLayout::GROUPS`] wants them, and for each group a constant with the index
 /// of its first weight, so that names, lengths and offsets cannot disagree.
+#[macro_export]
 macro_rules! weight_groups {
     ($($(#[$doc:meta])* $constant:ident: $name:literal = $len:expr,)+) => {
         /// All groups of weights, in the order of their indices.
-        pub(crate) const GROUPS: &[$crate::eval::linear::WeightGroup] =
-            &[$($crate::eval::linear::WeightGroup { name: $name, len: $len }),+];
+        pub(crate) const GROUPS: &[$crate::linear::WeightGroup] =
+            &[$($crate::linear::WeightGroup { name: $name, len: $len }),+];
 
         $(
             $(#[$doc])*
-            pub(crate) const $constant: usize = $crate::eval::linear::group_offset(
+            pub(crate) const $constant: usize = $crate::linear::group_offset(
                 GROUPS,
-                $crate::eval::linear::group_number(GROUPS, $name),
+                $crate::linear::group_number(GROUPS, $name),
             );
         )+
     };
 }
-pub(crate) use weight_groups;
+pub use weight_groups;

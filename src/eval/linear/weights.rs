@@ -6,7 +6,7 @@
 
 use super::terms::{EvalTerms, TermSink, WeightSum};
 use super::weight_layout::{WeightGroup, WeightLayout, total_len};
-use crate::base::input::InputError;
+use base::input::InputError;
 use std::fmt::Write;
 use std::marker::PhantomData;
 use std::ops::Range;

@@ -3,9 +3,9 @@
 use super::inputs::{InputSink, NetworkInputs, PERSPECTIVES, Perspective};
 use super::kernels;
 use super::parameters::Network;
-use crate::eval::linear::LinearAccumulator;
-use crate::rules::game::Observer;
+use crate::linear::LinearAccumulator;
 use arrayvec::ArrayVec;
+use rules::game::Observer;
 use std::cell::RefCell;
 use std::marker::PhantomData;
 

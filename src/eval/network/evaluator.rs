@@ -5,11 +5,11 @@ use super::file::{NetworkBase, NetworkSpec};
 use super::inputs::{NetworkInputs, perspective_of, two_sided_spec};
 use super::learnt_evaluation::LearntEvaluation;
 use super::parameters::Network;
-use crate::base::input::InputError;
-use crate::base::score::Score;
-use crate::base::seat::{Relation, Seat};
-use crate::eval::evaluator::Evaluator;
-use crate::eval::linear::{EvalTerms, LinearAccumulator, Weights};
+use crate::evaluator::Evaluator;
+use crate::linear::{EvalTerms, LinearAccumulator, Weights};
+use base::input::InputError;
+use base::score::Score;
+use base::seat::{Relation, Seat};
 use std::cell::RefCell;
 
 /// Evaluates positions of two sides by a network with `H` hidden units for each perspective, by the linear sum of their

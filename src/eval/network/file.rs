@@ -4,8 +4,8 @@
 //! The line is `pentad-network 1 ` and the header as JSON; the checksum is the CRC-32 of what follows it.
 
 use super::parameters::{Network, NetworkShape};
-use crate::base::checksum::crc_of;
-use crate::base::input::InputError;
+use base::checksum::crc_of;
+use base::input::InputError;
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;

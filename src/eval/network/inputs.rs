@@ -2,9 +2,9 @@
 
 use super::file::NetworkSpec;
 use super::parameters::NetworkShape;
-use crate::base::seat::{Alliances, Relation, Seat};
-use crate::eval::linear::WeightLayout;
-use crate::rules::game::{Game, Observer};
+use crate::linear::WeightLayout;
+use base::seat::{Alliances, Relation, Seat};
+use rules::game::{Game, Observer};
 use std::marker::PhantomData;
 
 /// From how many sides a network sees a position: the first alliance's and the other's.

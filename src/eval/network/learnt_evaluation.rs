@@ -2,8 +2,8 @@
 
 use super::file::{self, NetworkBase, NetworkFile, NetworkSpec, is_network_file};
 use super::parameters::Network;
-use crate::base::input::InputError;
-use crate::eval::linear::{LinearEvaluator, WeightLayout, Weights};
+use crate::linear::{LinearEvaluator, WeightLayout, Weights};
+use base::input::InputError;
 
 /// The weights of a linear evaluation, a network with `H` hidden units that stands alone, or both: a residual network,
 /// which learns what the weights do not know.

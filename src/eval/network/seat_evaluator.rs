@@ -5,12 +5,12 @@ use super::learnt_evaluation::LearntEvaluation;
 use super::one_view::{Activations, OneView};
 use super::parameters::Network;
 use super::view_inputs::{ViewInputs, view_spec};
-use crate::base::input::InputError;
-use crate::base::score::Score;
-use crate::base::seat::{MAX_SEATS, Seat};
-use crate::eval::evaluator::Evaluator;
-use crate::eval::linear::{EvalTerms, LinearAccumulator, Weights, lead_over_best_other};
-use crate::eval::win_probabilities::WinProbabilities;
+use crate::evaluator::Evaluator;
+use crate::linear::{EvalTerms, LinearAccumulator, Weights, lead_over_best_other};
+use crate::win_probabilities::WinProbabilities;
+use base::input::InputError;
+use base::score::Score;
+use base::seat::{MAX_SEATS, Seat};
 
 /// Says what each seat may hope for and how good its moves are, by a network with `H` hidden units, by weights, or by both
 /// together.

@@ -2,8 +2,8 @@
 
 use super::file::NetworkSpec;
 use super::parameters::NetworkShape;
-use crate::eval::linear::WeightLayout;
-use crate::rules::game::Game;
+use crate::linear::WeightLayout;
+use rules::game::Game;
 
 /// The inputs and outputs of the network of a game in which each seat plays for itself.
 ///

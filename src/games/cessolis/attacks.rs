@@ -1,9 +1,9 @@
 //! Attack tables, and pawn attacks by shifts.
 
 use super::square::{BOARD_WIDTH, SQUARES, Square};
-use crate::base::bitboard::Bitboard64;
-use crate::base::grid::{Grid, Rays};
-use crate::base::seat::Seat;
+use base::bitboard::Bitboard64;
+use base::grid::{Grid, Rays};
+use base::seat::Seat;
 
 /// The whole board.
 pub(super) const FULL_BOARD: Bitboard64 = Bitboard64(!0);

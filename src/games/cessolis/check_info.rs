@@ -4,8 +4,8 @@ use super::attacks;
 use super::piece::PieceType;
 use super::position::Position;
 use super::square::Square;
-use crate::base::bitboard::Bitboard64;
-use crate::base::seat::Seat;
+use base::bitboard::Bitboard64;
+use base::seat::Seat;
 
 impl Position {
     /// Computes the checkers and the pinned pieces of the side to move.

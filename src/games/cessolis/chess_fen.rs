@@ -3,9 +3,9 @@
 
 use super::piece::{Piece, PieceType};
 use super::square::{BOARD_WIDTH, SQUARES, Square};
-use crate::base::bitboard::Bitboard64;
-use crate::base::input::{InputError, parse_count};
-use crate::base::seat::Seat;
+use base::bitboard::Bitboard64;
+use base::input::{InputError, parse_count};
+use base::seat::Seat;
 
 const CASTLING_FIELD: &str = "fen castling";
 /// All castling letters, in FEN order.

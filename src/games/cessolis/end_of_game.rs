@@ -3,9 +3,9 @@
 use super::move_filter::All;
 use super::piece::PieceType;
 use super::position::Position;
-use crate::base::bitboard::Bitboard64;
-use crate::base::seat::{Seat, SeatSet};
-use crate::rules::outcome::Outcome;
+use base::bitboard::Bitboard64;
+use base::seat::{Seat, SeatSet};
+use rules::outcome::Outcome;
 use std::ops::ControlFlow;
 
 /// The draw if both sides are bare.

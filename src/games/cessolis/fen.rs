@@ -6,10 +6,10 @@ use super::chess_fen;
 use super::piece::{Piece, PieceType};
 use super::position::Position;
 use super::square::{BOARD_WIDTH, SQUARES, Square};
-use crate::base::bitboard::Bitboard64;
-use crate::base::fen_board::FenBoard;
-use crate::base::input::{InputError, parse_count};
-use crate::base::seat::Seat;
+use base::bitboard::Bitboard64;
+use base::fen_board::FenBoard;
+use base::input::{InputError, parse_count};
+use base::seat::Seat;
 
 /// The starting position.
 pub(super) const START_FEN: &str = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w d1e1d8e8 1";

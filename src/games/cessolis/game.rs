@@ -10,11 +10,11 @@ use super::position::{Feature, Position};
 use super::repetition::{REPETITION_LIMIT, RepetitionEntry};
 use super::square::{SQUARES, Square};
 use super::zobrist;
-use crate::base::seat::{Seat, SeatSet};
-use crate::rules::description::GameDescription;
-use crate::rules::game::{Game, Observer};
-use crate::rules::outcome::{GameResult, Outcome};
-use crate::rules::repetition::repetition_in_search;
+use base::seat::{Seat, SeatSet};
+use rules::description::GameDescription;
+use rules::game::{Game, Observer};
+use rules::outcome::{GameResult, Outcome};
+use rules::repetition::repetition_in_search;
 use std::ops::ControlFlow;
 
 impl Game for Position {

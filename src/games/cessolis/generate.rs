@@ -6,7 +6,7 @@ use super::moves::{Move, MoveBatch};
 use super::piece::PieceType;
 use super::position::Position;
 use super::square::Square;
-use crate::base::bitboard::Bitboard64;
+use base::bitboard::Bitboard64;
 use std::ops::ControlFlow;
 
 impl Position {

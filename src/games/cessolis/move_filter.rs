@@ -2,7 +2,7 @@
 
 use super::piece::PieceType;
 use super::square::Square;
-use crate::base::bitboard::Bitboard64;
+use base::bitboard::Bitboard64;
 
 /// Which of the legal moves the generator hands out. By default every move passes.
 pub(super) trait MoveFilter {

@@ -1,8 +1,8 @@
 //! Moves, and the batches in which the generator hands them out (cozy-chess: `PieceMoves`).
 
 use super::square::{SQUARES, Square};
-use crate::base::bitboard::Bitboard64;
-use crate::rules::game::{Batch, GameMove};
+use base::bitboard::Bitboard64;
+use rules::game::{Batch, GameMove};
 
 /// A move: six bits for the target, six for the origin. A pawn that arrives on the last rank becomes a queen, so there
 /// is no promotion to encode.

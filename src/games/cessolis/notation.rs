@@ -4,11 +4,11 @@ use super::moves::Move;
 use super::piece::{Piece, PieceType};
 use super::position::Position;
 use super::square::{BOARD_WIDTH, Square};
-use crate::base::ascii_board::AsciiBoard;
-use crate::base::input::InputError;
-use crate::base::seat::Seat;
-use crate::rules::dialect::Dialect;
-use crate::rules::notation::Notation;
+use base::ascii_board::AsciiBoard;
+use base::input::InputError;
+use base::seat::Seat;
+use rules::dialect::Dialect;
+use rules::notation::Notation;
 
 /// The shape of the drawn board.
 const DRAWING: AsciiBoard = AsciiBoard { files: BOARD_WIDTH, ranks: BOARD_WIDTH, bar_before_file: None };

@@ -1,6 +1,6 @@
 //! Types of pieces, and pieces with an owner.
 
-use crate::base::seat::Seat;
+use base::seat::Seat;
 
 /// The number of piece types.
 pub(super) const PIECE_TYPES: usize = 6;

@@ -5,9 +5,9 @@ use super::moves::Move;
 use super::piece::{PIECE_TYPES, Piece, PieceType};
 use super::square::Square;
 use super::zobrist;
-use crate::base::bitboard::Bitboard64;
-use crate::base::seat::Seat;
-use crate::rules::game::Observer;
+use base::bitboard::Bitboard64;
+use base::seat::Seat;
+use rules::game::Observer;
 
 /// A fact about a position that evaluators count.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -2,9 +2,9 @@
 
 use super::piece::PieceType;
 use super::position::Position;
-use crate::base::random::GOLDEN_GAMMA;
-use crate::rules::game::Game;
-use crate::rules::repetition;
+use base::random::GOLDEN_GAMMA;
+use rules::game::Game;
+use rules::repetition;
 
 /// What repetition needs to know of an earlier position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,15 +4,15 @@ use super::moves::Move;
 use super::piece::{Piece, PieceType};
 use super::position::Position;
 use super::square::Square;
-use crate::base::seat::Seat;
-use crate::rules::action::{Action, BoardMove, Capture};
-use crate::rules::depiction::{Depiction, seats_after};
-use crate::rules::game::Game;
-use crate::rules::layout::Layout;
-use crate::rules::record_word::{RecordWord, WHITE_OR_BLACK};
-use crate::rules::san::san;
-use crate::rules::scene::{KingInCheck, Mark, Scene, ShownPiece};
-use crate::rules::side_colour::SideColour;
+use base::seat::Seat;
+use rules::action::{Action, BoardMove, Capture};
+use rules::depiction::{Depiction, seats_after};
+use rules::game::Game;
+use rules::layout::Layout;
+use rules::record_word::{RecordWord, WHITE_OR_BLACK};
+use rules::san::san;
+use rules::scene::{KingInCheck, Mark, Scene, ShownPiece};
+use rules::side_colour::SideColour;
 
 /// The distance of the leap that a king or a queen may make as its first move.
 const LEAP_DISTANCE: usize = 2;

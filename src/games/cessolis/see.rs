@@ -5,9 +5,9 @@ use super::moves::Move;
 use super::piece::PieceType;
 use super::position::Position;
 use super::square::Square;
-use crate::base::bitboard::Bitboard64;
-use crate::base::seat::Seat;
-use crate::eval::see;
+use base::bitboard::Bitboard64;
+use base::seat::Seat;
+use eval::see;
 
 /// The value of a piece in centipawns: round numbers, for exchanges and move ordering alone.
 #[inline]

@@ -1,7 +1,7 @@
 //! Squares of the 8x8 board.
 
-use crate::base::seat::Seat;
-use crate::base::square::{algebraic_notation, define_square};
+use base::seat::Seat;
+use base::square::{algebraic_notation, define_square};
 
 /// The number of files, and of ranks.
 pub(super) const BOARD_WIDTH: usize = 8;

@@ -7,12 +7,12 @@ use super::piece::{PIECE_TYPES, PieceType};
 use super::position::Position;
 use super::square::{SQUARES, Square};
 use super::tablebase::Tablebase;
-use crate::base::bitboard::Bitboard64;
-use crate::base::input::InputError;
-use crate::base::random::mix;
-use crate::base::seat::Seat;
-use crate::eval::tactics::{CORRECTION_KEYS, ProvenResult, Tactics};
-use crate::rules::game::{Game, one_by_one};
+use base::bitboard::Bitboard64;
+use base::input::InputError;
+use base::random::mix;
+use base::seat::Seat;
+use eval::tactics::{CORRECTION_KEYS, ProvenResult, Tactics};
+use rules::game::{Game, one_by_one};
 use std::ops::ControlFlow;
 
 /// Captures and promotions.

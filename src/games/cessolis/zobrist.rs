@@ -2,7 +2,7 @@
 
 use super::piece::{PIECE_TYPES, Piece};
 use super::square::{SQUARES, Square};
-use crate::base::random::{mix, zobrist_keys};
+use base::random::{mix, zobrist_keys};
 
 static PIECES: [u64; 2 * PIECE_TYPES * SQUARES] = zobrist_keys(0xCE55_0115_0001);
 /// By square of a king or queen that has not moved: it counts as a different piece.

@@ -1,7 +1,7 @@
 //! Draws that the board and the halfmove clock show: dead positions and fifty moves.
 
 use super::position::Position;
-use crate::chessboard::move_rules::OrthodoxRules;
+use chessboard::move_rules::OrthodoxRules;
 
 /// The number of plies in a row without capture or pawn move that makes a draw (Law 9.3).
 pub(super) const FIFTY_MOVE_PLIES: u32 = 100;

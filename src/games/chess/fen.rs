@@ -1,8 +1,8 @@
 //! FEN, the text form of a position.
 
 use super::position::Position;
-use crate::base::input::{InputError, parse_count};
-use crate::chessboard::board::Board;
+use base::input::{InputError, parse_count};
+use chessboard::board::Board;
 
 impl Position {
     /// Reads a FEN. The counters, which some clients omit, then default to `0 1`.

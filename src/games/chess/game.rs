@@ -2,17 +2,17 @@
 
 use super::position::{Position, clear_unusable_en_passant, seat_of};
 use super::repetition::{REPETITION_LIMIT, RepetitionEntry};
-use crate::base::seat::{Seat, SeatSet};
-use crate::chessboard::board::{Board, Feature};
-use crate::chessboard::move_filter::All;
-use crate::chessboard::move_rules::OrthodoxRules;
-use crate::chessboard::moves::{Move, MoveBatch};
-use crate::chessboard::piece::PieceType;
-use crate::rules::description::GameDescription;
-use crate::rules::exchange::Exchange;
-use crate::rules::game::{Game, Observer, TIME};
-use crate::rules::outcome::{GameResult, Outcome};
-use crate::rules::repetition::repetition_in_search;
+use base::seat::{Seat, SeatSet};
+use chessboard::board::{Board, Feature};
+use chessboard::move_filter::All;
+use chessboard::move_rules::OrthodoxRules;
+use chessboard::moves::{Move, MoveBatch};
+use chessboard::piece::PieceType;
+use rules::description::GameDescription;
+use rules::exchange::Exchange;
+use rules::game::{Game, Observer, TIME};
+use rules::outcome::{GameResult, Outcome};
+use rules::repetition::repetition_in_search;
 use std::ops::ControlFlow;
 
 impl Game for Position {

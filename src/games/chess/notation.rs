@@ -1,11 +1,11 @@
 //! `impl Notation`: text of positions and moves of chess.
 
 use super::position::Position;
-use crate::base::input::InputError;
-use crate::chessboard::moves::Move;
-use crate::rules::dialect::Dialect;
-use crate::rules::game::Game;
-use crate::rules::notation::Notation;
+use base::input::InputError;
+use chessboard::moves::Move;
+use rules::dialect::Dialect;
+use rules::game::Game;
+use rules::notation::Notation;
 
 impl Notation for Position {
     const MOVE_EXAMPLES: &'static str = "e2e4, e1g1 or e7e8q";

@@ -1,8 +1,8 @@
 //! The chess position: the board, the halfmove clock and the move number.
 
-use crate::base::seat::Seat;
-use crate::chessboard::board::Board;
-use crate::chessboard::piece::Colour;
+use base::seat::Seat;
+use chessboard::board::Board;
+use chessboard::piece::Colour;
 
 /// A position of chess. Seat 1 is White.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,8 +1,8 @@
 //! Repetition: the same position for the third time is a draw (Law 9.2).
 
 use super::position::Position;
-use crate::rules::game::Game;
-use crate::rules::repetition;
+use rules::game::Game;
+use rules::repetition;
 
 /// What repetition needs to know of an earlier position: its key, which covers pieces, side to move, castling rights
 /// and a pawn that may be captured en passant.

@@ -2,14 +2,14 @@
 
 use super::end_of_game::FIFTY_MOVE_PLIES;
 use super::position::{Position, seat_of};
-use crate::chessboard::move_rules::OrthodoxRules;
-use crate::chessboard::moves::Move;
-use crate::rules::action::Action;
-use crate::rules::depiction::{Depiction, seats_after};
-use crate::rules::game::Game;
-use crate::rules::layout::Layout;
-use crate::rules::record_word::{RecordWord, WHITE_OR_BLACK};
-use crate::rules::scene::{KingInCheck, MoveCount, Scene};
+use chessboard::move_rules::OrthodoxRules;
+use chessboard::moves::Move;
+use rules::action::Action;
+use rules::depiction::{Depiction, seats_after};
+use rules::game::Game;
+use rules::layout::Layout;
+use rules::record_word::{RecordWord, WHITE_OR_BLACK};
+use rules::scene::{KingInCheck, MoveCount, Scene};
 
 impl Depiction for Position {
     const LAYOUT: Layout = Layout {

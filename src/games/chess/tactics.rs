@@ -1,15 +1,15 @@
 //! `impl Tactics`: noisy moves, checks, history indices and SEE for the search.
 
 use super::position::Position;
-use crate::base::bitboard::Bitboard64;
-use crate::base::random::mix;
-use crate::chessboard::move_filter::{Noisy, Quiet};
-use crate::chessboard::move_rules::OrthodoxRules;
-use crate::chessboard::moves::{Move, MoveKind};
-use crate::chessboard::piece::{Colour, PIECE_TYPES, PieceType};
-use crate::chessboard::square::SQUARES;
-use crate::eval::tactics::{CORRECTION_KEYS, Tactics};
-use crate::rules::game::one_by_one;
+use base::bitboard::Bitboard64;
+use base::random::mix;
+use chessboard::move_filter::{Noisy, Quiet};
+use chessboard::move_rules::OrthodoxRules;
+use chessboard::moves::{Move, MoveKind};
+use chessboard::piece::{Colour, PIECE_TYPES, PieceType};
+use chessboard::square::SQUARES;
+use eval::tactics::{CORRECTION_KEYS, Tactics};
+use rules::game::one_by_one;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 

@@ -2,8 +2,8 @@
 
 use super::no_capture_limit::{MULTIPLAYER_LIMIT, NoCaptureLimit, TWO_SEAT_LIMIT};
 use super::position::Position;
-use crate::base::seat::{Seat, SeatSet};
-use crate::rules::outcome::Outcome;
+use base::seat::{Seat, SeatSet};
+use rules::outcome::Outcome;
 
 impl<const SEATS: usize> Position<SEATS> {
     /// The number of moves without a capture that ends the game; `None` if no number does.

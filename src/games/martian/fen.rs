@@ -4,8 +4,8 @@ use super::geometry::RANKS;
 use super::moves::Move;
 use super::piece::PieceType;
 use super::position::Position;
-use crate::base::fen_board::{FenBoard, PlacedPiece};
-use crate::base::input::{InputError, parse_count};
+use base::fen_board::{FenBoard, PlacedPiece};
+use base::input::{InputError, parse_count};
 
 /// The starting position: every seat's nine pyramids in its own corner, queens outermost.
 pub(super) const fn start_fen(seats: usize) -> &'static str {

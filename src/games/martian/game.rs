@@ -6,14 +6,14 @@ use super::moves::{Move, MoveBatch};
 use super::no_capture_limit::NoCaptureLimit;
 use super::piece::PieceType;
 use super::position::{Feature, Position};
-use crate::base::bitboard::Bitboard64;
-use crate::base::seat::Seat;
-use crate::rules::description::GameDescription;
-use crate::rules::game::{Game, Observer};
-use crate::rules::game_option::{GameOption, GameOptionValues};
-use crate::rules::outcome::Outcome;
-use crate::rules::repetition::earlier_occurrences;
-use crate::rules::sides::Sides;
+use base::bitboard::Bitboard64;
+use base::seat::Seat;
+use rules::description::GameDescription;
+use rules::game::{Game, Observer};
+use rules::game_option::{GameOption, GameOptionValues};
+use rules::outcome::Outcome;
+use rules::repetition::earlier_occurrences;
+use rules::sides::Sides;
 use std::ops::ControlFlow;
 
 /// The option of the no-rejection rule: a crossing may not be taken back at once.

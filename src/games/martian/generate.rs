@@ -3,7 +3,7 @@
 use super::moves::{Move, MoveBatch};
 use super::piece::{PIECE_TYPES, PieceType};
 use super::position::Position;
-use crate::base::bitboard::Bitboard64;
+use base::bitboard::Bitboard64;
 use std::ops::ControlFlow;
 
 impl<const SEATS: usize> Position<SEATS> {

@@ -1,9 +1,9 @@
 //! Board geometry for 2, 3 and 4 seats: zones and attack tables (sliders by obstruction difference).
 
-use crate::base::bitboard::Bitboard64;
-use crate::base::grid::{Grid, Step};
-use crate::base::seat::MAX_SEATS;
-use crate::base::square::{file_letter, parse_algebraic};
+use base::bitboard::Bitboard64;
+use base::grid::{Grid, Step};
+use base::seat::MAX_SEATS;
+use base::square::{file_letter, parse_algebraic};
 
 /// Squares of the largest board.
 pub(super) const SQUARES: usize = 64;

@@ -1,8 +1,8 @@
 //! Moves, and the batches in which the generator hands them out.
 
 use super::geometry::SQUARES;
-use crate::base::bitboard::Bitboard64;
-use crate::rules::game::{Batch, GameMove};
+use base::bitboard::Bitboard64;
+use rules::game::{Batch, GameMove};
 
 /// A move: six bits for the target, six for the origin. Whether it captures or merges follows from the position.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

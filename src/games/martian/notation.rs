@@ -3,10 +3,10 @@
 use super::geometry::{RANKS, ZONE_WIDTH};
 use super::moves::Move;
 use super::position::Position;
-use crate::base::ascii_board::AsciiBoard;
-use crate::base::input::InputError;
-use crate::rules::dialect::Dialect;
-use crate::rules::notation::Notation;
+use base::ascii_board::AsciiBoard;
+use base::input::InputError;
+use rules::dialect::Dialect;
+use rules::notation::Notation;
 
 impl<const SEATS: usize> Notation for Position<SEATS> {
     const MOVE_EXAMPLES: &'static str = "c3c5";

@@ -5,9 +5,9 @@ use super::moves::Move;
 use super::no_capture_limit::NoCaptureLimit;
 use super::piece::{PIECE_TYPES, PieceType};
 use super::zobrist;
-use crate::base::bitboard::Bitboard64;
-use crate::base::seat::{MAX_SEATS, Seat};
-use crate::rules::game::Observer;
+use base::bitboard::Bitboard64;
+use base::seat::{MAX_SEATS, Seat};
+use rules::game::Observer;
 
 /// With this many moves or fewer left before the no-capture limit, their number is part of the Zobrist key. With more
 /// it is not: the end is beyond most searches, and transpositions are worth more.

@@ -3,12 +3,12 @@
 use super::moves::Move;
 use super::piece::PieceType;
 use super::position::Position;
-use crate::base::seat::Seat;
-use crate::rules::action::{Action, BoardMove, Capture};
-use crate::rules::depiction::{Depiction, seats_after};
-use crate::rules::layout::{Layout, PieceKind, Zone, ZoneKind};
-use crate::rules::record_word::RecordWord;
-use crate::rules::scene::{MoveCount, Scene, ShownPiece};
+use base::seat::Seat;
+use rules::action::{Action, BoardMove, Capture};
+use rules::depiction::{Depiction, seats_after};
+use rules::layout::{Layout, PieceKind, Zone, ZoneKind};
+use rules::record_word::RecordWord;
+use rules::scene::{MoveCount, Scene, ShownPiece};
 
 impl PieceType {
     /// The kind, as scenes name it.

@@ -3,9 +3,9 @@
 use super::geometry::SQUARES;
 use super::moves::Move;
 use super::piece::{PIECE_TYPES, PieceType};
-use crate::base::random::{mix, zobrist_keys};
-use crate::base::seat::{MAX_SEATS, Seat};
-use crate::rules::game::GameMove;
+use base::random::{mix, zobrist_keys};
+use base::seat::{MAX_SEATS, Seat};
+use rules::game::GameMove;
 
 static PIECES: [u64; PIECE_TYPES * SQUARES] = zobrist_keys(0x3a27_1e01);
 static SEATS: [u64; MAX_SEATS] = zobrist_keys(0x3a27_1e02);

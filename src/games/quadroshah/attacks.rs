@@ -3,7 +3,7 @@
 use super::bitboard::Bitboard144;
 use super::piece::{Colour, PieceType};
 use super::square::{FILES, RANKS, SQUARES, Square};
-use crate::base::grid::{Grid, Step};
+use base::grid::{Grid, Step};
 
 type Table = [Bitboard144; SQUARES];
 

@@ -1,7 +1,7 @@
 //! Bitboards of 144 squares: three words, four ranks to a word.
 
 use super::square::{FILES, SQUARES};
-use crate::base::grid::grid_tables;
+use base::grid::grid_tables;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
 /// A bitboard: a set of squares, by index.

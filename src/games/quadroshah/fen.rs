@@ -6,9 +6,9 @@ use super::piece::{Colour, Piece, PieceType};
 use super::position::{CASTLING_ROOK_SQUARES, Position, castling_king_square, castling_rook_path, en_passant_rank};
 use super::seats::{self, BA, BB, SEAT_NAMES, SEATS, WA, WB};
 use super::square::{FILES, RANKS, Square};
-use crate::base::fen_board::{FenBoard, PlacedPiece};
-use crate::base::input::{InputError, parse_count};
-use crate::base::seat::Seat;
+use base::fen_board::{FenBoard, PlacedPiece};
+use base::input::{InputError, parse_count};
+use base::seat::Seat;
 
 /// The starting position.
 pub(super) const START_FEN: &str =

@@ -10,12 +10,12 @@ use super::repetition::{REPETITION_LIMIT, RepetitionEntry};
 use super::seats;
 use super::square::{FILES, RANKS, SQUARES, Square};
 use super::zobrist;
-use crate::base::seat::Seat;
-use crate::rules::description::GameDescription;
-use crate::rules::game::{Game, Observer};
-use crate::rules::outcome::{GameResult, Outcome};
-use crate::rules::repetition::repetition_in_search;
-use crate::rules::sides::Sides;
+use base::seat::Seat;
+use rules::description::GameDescription;
+use rules::game::{Game, Observer};
+use rules::outcome::{GameResult, Outcome};
+use rules::repetition::repetition_in_search;
+use rules::sides::Sides;
 use std::ops::ControlFlow;
 
 impl Game for Position {

@@ -3,7 +3,7 @@
 use super::bitboard::Bitboard144;
 use super::piece::PieceType;
 use super::square::{SQUARES, Square};
-use crate::rules::game::{Batch, GameMove};
+use rules::game::{Batch, GameMove};
 
 /// What a pawn promotes to, by the code in a move; 0 is no promotion.
 const PROMOTION_TYPES: [Option<PieceType>; 5] =

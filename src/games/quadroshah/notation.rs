@@ -5,10 +5,10 @@ use super::piece::{Colour, Piece, PieceType};
 use super::position::Position;
 use super::seats::SEAT_NAMES;
 use super::square::{FILES, RANKS, Square, ZONE_FILES};
-use crate::base::ascii_board::AsciiBoard;
-use crate::base::input::InputError;
-use crate::rules::dialect::Dialect;
-use crate::rules::notation::Notation;
+use base::ascii_board::AsciiBoard;
+use base::input::InputError;
+use rules::dialect::Dialect;
+use rules::notation::Notation;
 
 /// The shape of the drawn board, with a bar between the zones.
 const DRAWING: AsciiBoard = AsciiBoard { files: FILES, ranks: RANKS, bar_before_file: Some(ZONE_FILES) };

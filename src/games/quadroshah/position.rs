@@ -5,8 +5,8 @@ use super::piece::{Colour, PIECE_TYPES, Piece, PieceType};
 use super::seats::{self, BB, SEATS, WA};
 use super::square::{SQUARES, Square};
 use super::zobrist;
-use crate::base::seat::Seat;
-use crate::rules::game::Observer;
+use base::seat::Seat;
+use rules::game::Observer;
 
 /// A fact about a position that evaluators count.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -3,7 +3,7 @@
 //! After the first move of the game each team makes two moves in a row: BA then BB, WB then WA.
 
 use super::piece::Colour;
-use crate::base::seat::{Seat, SeatSet};
+use base::seat::{Seat, SeatSet};
 
 /// The number of seats.
 pub(super) const SEATS: usize = 4;

@@ -7,7 +7,7 @@ use super::piece::{Colour, PieceType};
 use super::position::Position;
 use super::seats;
 use super::square::Square;
-use crate::eval::see;
+use eval::see;
 
 /// The value of a piece in centipawns: round numbers, for exchanges and move ordering alone.
 #[inline]

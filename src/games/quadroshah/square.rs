@@ -1,6 +1,6 @@
 //! Squares of the board of 16 files and 9 ranks.
 
-use crate::base::square::{algebraic_notation, define_square};
+use base::square::{algebraic_notation, define_square};
 
 /// Files, `a` to `p`.
 pub(super) const FILES: usize = 16;

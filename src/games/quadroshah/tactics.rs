@@ -8,9 +8,9 @@ use super::piece::{Colour, PIECE_TYPES, PieceType};
 use super::position::{Position, castling_rook_path};
 use super::seats;
 use super::square::{SQUARES, Square};
-use crate::base::random::mix;
-use crate::eval::tactics::{CORRECTION_KEYS, Tactics};
-use crate::rules::game::{Game, one_by_one};
+use base::random::mix;
+use eval::tactics::{CORRECTION_KEYS, Tactics};
+use rules::game::{Game, one_by_one};
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 

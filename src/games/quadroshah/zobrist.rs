@@ -2,8 +2,8 @@
 
 use super::piece::{Colour, Piece};
 use super::square::{FILES, SQUARES, Square};
-use crate::base::random::zobrist_keys;
-use crate::base::seat::Seat;
+use base::random::zobrist_keys;
+use base::seat::Seat;
 
 static PIECES: [u64; 16 * SQUARES] = zobrist_keys(0x9a4d_0501);
 static SEATS: [u64; 4] = zobrist_keys(0x9a4d_0502);

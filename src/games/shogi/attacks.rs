@@ -2,9 +2,9 @@
 
 use super::piece::PieceType;
 use super::square::{BOARD_WIDTH, SQUARES, Square};
-use crate::base::bitboard::Bitboard128;
-use crate::base::grid::{Grid, Rays, Step};
-use crate::base::seat::Seat;
+use base::bitboard::Bitboard128;
+use base::grid::{Grid, Rays, Step};
+use base::seat::Seat;
 
 /// The whole board.
 pub(super) const FULL_BOARD: Bitboard128 = Bitboard128((1 << SQUARES) - 1);

@@ -6,8 +6,8 @@ use super::moves::Move;
 use super::piece::{PIECE_TYPES, PieceType};
 use super::position::Position;
 use super::square::{SQUARES, Square};
-use crate::base::bitboard::Bitboard128;
-use crate::base::seat::Seat;
+use base::bitboard::Bitboard128;
+use base::seat::Seat;
 
 /// Sets of squares by movement: types that move alike ([`PieceType::movement`]) share a set.
 pub(super) type MovementSets = [Bitboard128; MOVEMENTS];

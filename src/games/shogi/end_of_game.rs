@@ -5,7 +5,7 @@ use super::entering_king::EnteringKingRule;
 use super::piece::PieceType;
 use super::position::Position;
 use super::square::Square;
-use crate::base::seat::Seat;
+use base::seat::Seat;
 
 /// The fewest own pieces in the promotion zone, not counting the king, that allow a declaration.
 const MIN_PIECES_IN_ZONE: usize = 10;

@@ -1,6 +1,6 @@
 //! The rules for an entered king (nyugyoku).
 
-use crate::base::seat::Seat;
+use base::seat::Seat;
 
 /// The option of [`EnteringKingRule`].
 pub(super) const ENTERING_KING_OPTION: &str = "EnteringKingRule";

@@ -2,7 +2,7 @@
 //! after the board, `w` for the side that moves first, empty castling and en passant fields, a halfmove clock and a
 //! fullmove number: `.../LNSGKGSNL[Bbp] w - - 0 3`. Read, never written.
 
-use crate::base::input::InputError;
+use base::input::InputError;
 
 /// Whether the text is such a FEN: SFEN has no brackets.
 pub(super) fn is_fen(text: &str) -> bool {

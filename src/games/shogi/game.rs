@@ -9,15 +9,15 @@ use super::repetition::{REPETITION_LIMIT, RepetitionEntry};
 use super::sfen;
 use super::square::{BOARD_WIDTH, SQUARES, Square};
 use super::zobrist;
-use crate::base::seat::{Seat, SeatSet};
-use crate::rules::description::GameDescription;
-use crate::rules::dialect::Dialect;
-use crate::rules::exchange::Exchange;
-use crate::rules::game::{Game, Observer};
-use crate::rules::game_option::{GameOption, GameOptionValues};
-use crate::rules::impasse::Impasse;
-use crate::rules::outcome::{GameResult, Outcome};
-use crate::rules::repetition::repetition_in_search;
+use base::seat::{Seat, SeatSet};
+use rules::description::GameDescription;
+use rules::dialect::Dialect;
+use rules::exchange::Exchange;
+use rules::game::{Game, Observer};
+use rules::game_option::{GameOption, GameOptionValues};
+use rules::impasse::Impasse;
+use rules::outcome::{GameResult, Outcome};
+use rules::repetition::repetition_in_search;
 use std::ops::ControlFlow;
 
 /// The points that each side needs in an impasse.

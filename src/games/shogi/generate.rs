@@ -6,9 +6,9 @@ use super::moves::{Move, MoveBatch, Origin};
 use super::piece::{HAND_PIECE_TYPES, PieceType};
 use super::position::Position;
 use super::square::Square;
-use crate::base::bitboard::Bitboard128;
-use crate::base::seat::Seat;
-use crate::rules::game::Game;
+use base::bitboard::Bitboard128;
+use base::seat::Seat;
+use rules::game::Game;
 use std::ops::ControlFlow;
 
 const PAWN: u8 = 1 << PieceType::Pawn as u8;

@@ -7,8 +7,8 @@ use super::moves::{Move, Origin};
 use super::piece::PieceType;
 use super::position::Position;
 use super::square::Square;
-use crate::base::bitboard::Bitboard128;
-use crate::rules::game::Game;
+use base::bitboard::Bitboard128;
+use rules::game::Game;
 use std::ops::ControlFlow;
 
 /// A filter of the checks that may mate, which no pawn drop may.

@@ -3,7 +3,7 @@
 use super::attacks;
 use super::piece::PieceType;
 use super::square::Square;
-use crate::base::bitboard::Bitboard128;
+use base::bitboard::Bitboard128;
 
 /// Which of the legal moves the generator hands out. By default every move passes.
 pub(super) trait MoveFilter {

@@ -2,8 +2,8 @@
 
 use super::piece::{HAND_PIECE_TYPES, PieceType};
 use super::square::{SQUARES, Square};
-use crate::base::bitboard::Bitboard128;
-use crate::rules::game::{Batch, GameMove};
+use base::bitboard::Bitboard128;
+use rules::game::{Batch, GameMove};
 
 const PROMOTION_FLAG: u16 = 1 << 14;
 

@@ -6,10 +6,10 @@ use super::piece::{Piece, PieceType};
 use super::position::Position;
 use super::sfen::HAND_ORDER;
 use super::square::{BOARD_WIDTH, Square};
-use crate::base::input::InputError;
-use crate::base::seat::Seat;
-use crate::rules::dialect::Dialect;
-use crate::rules::notation::Notation;
+use base::input::InputError;
+use base::seat::Seat;
+use rules::dialect::Dialect;
+use rules::notation::Notation;
 
 impl Notation for Position {
     const MOVE_EXAMPLES: &'static str = "7g7f, 8h2b+ or P*5e";

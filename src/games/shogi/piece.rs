@@ -1,6 +1,6 @@
 //! Types of pieces, and pieces with an owner.
 
-use crate::base::seat::Seat;
+use base::seat::Seat;
 use std::num::NonZeroU8;
 
 /// The number of indices that [`PieceType`] may have.

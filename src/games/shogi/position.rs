@@ -5,9 +5,9 @@ use super::hand::Hand;
 use super::piece::{Piece, PieceType};
 use super::square::{SQUARES, Square};
 use super::zobrist;
-use crate::base::bitboard::Bitboard128;
-use crate::base::seat::Seat;
-use crate::rules::game::Observer;
+use base::bitboard::Bitboard128;
+use base::seat::Seat;
+use rules::game::Observer;
 
 /// A fact about a position that evaluators count.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

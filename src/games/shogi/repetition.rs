@@ -1,9 +1,9 @@
 //! Repetition (sennichite) and perpetual check.
 
 use super::position::Position;
-use crate::base::seat::Seat;
-use crate::rules::game::Game;
-use crate::rules::repetition;
+use base::seat::Seat;
+use rules::game::Game;
+use rules::repetition;
 
 /// What repetition needs to know of an earlier position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,14 +6,14 @@ use super::piece::{Piece, PieceType};
 use super::position::Position;
 use super::sfen::HAND_ORDER;
 use super::square::{BOARD_WIDTH, Square};
-use crate::base::seat::Seat;
-use crate::rules::action::{Action, BoardMove, Capture};
-use crate::rules::depiction::{Depiction, seats_after};
-use crate::rules::game::Game;
-use crate::rules::layout::{Layout, PieceKind, Zone, ZoneKind};
-use crate::rules::record_word::RecordWord;
-use crate::rules::scene::{Hand, KingInCheck, Scene, ShownPiece};
-use crate::rules::side_colour::SideColour;
+use base::seat::Seat;
+use rules::action::{Action, BoardMove, Capture};
+use rules::depiction::{Depiction, seats_after};
+use rules::game::Game;
+use rules::layout::{Layout, PieceKind, Zone, ZoneKind};
+use rules::record_word::RecordWord;
+use rules::scene::{Hand, KingInCheck, Scene, ShownPiece};
+use rules::side_colour::SideColour;
 
 /// The zone of three ranks, counted from the top.
 const fn camp(name: &'static str, seats: &'static [Seat], ranks: (usize, usize)) -> Zone {

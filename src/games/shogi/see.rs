@@ -5,9 +5,9 @@ use super::moves::{Move, Origin};
 use super::piece::PieceType;
 use super::position::Position;
 use super::square::Square;
-use crate::base::bitboard::Bitboard128;
-use crate::base::seat::Seat;
-use crate::eval::see;
+use base::bitboard::Bitboard128;
+use base::seat::Seat;
+use eval::see;
 
 /// The value of a piece on the board in centipawns: round numbers, for exchanges and move ordering alone.
 #[inline]

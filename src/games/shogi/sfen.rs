@@ -4,9 +4,9 @@ use super::attacks;
 use super::piece::{HAND_PIECE_TYPES, Piece, PieceType};
 use super::position::Position;
 use super::square::{BOARD_WIDTH, Square};
-use crate::base::fen_board::{FenBoard, PlacedPiece};
-use crate::base::input::{InputError, parse_count};
-use crate::base::seat::Seat;
+use base::fen_board::{FenBoard, PlacedPiece};
+use base::input::{InputError, parse_count};
+use base::seat::Seat;
 
 /// The order in which hands are written.
 pub(super) const HAND_ORDER: [PieceType; HAND_PIECE_TYPES] = [

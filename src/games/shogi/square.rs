@@ -1,7 +1,7 @@
 //! Squares of the 9x9 board.
 
-use crate::base::seat::Seat;
-use crate::base::square::{define_square, file_letter, parse_algebraic};
+use base::seat::Seat;
+use base::square::{define_square, file_letter, parse_algebraic};
 use std::fmt;
 
 /// The number of files, and of ranks.

@@ -7,11 +7,11 @@ use super::moves::{Move, Origin};
 use super::piece::{HAND_PIECE_TYPES, PIECE_TYPES, PieceType};
 use super::position::Position;
 use super::square::{SQUARES, Square};
-use crate::base::bitboard::Bitboard128;
-use crate::base::random::mix;
-use crate::base::seat::Seat;
-use crate::eval::tactics::{CORRECTION_KEYS, Tactics};
-use crate::rules::game::{Game, one_by_one};
+use base::bitboard::Bitboard128;
+use base::random::mix;
+use base::seat::Seat;
+use eval::tactics::{CORRECTION_KEYS, Tactics};
+use rules::game::{Game, one_by_one};
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 

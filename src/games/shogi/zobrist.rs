@@ -2,8 +2,8 @@
 
 use super::piece::{Piece, PieceType};
 use super::square::{SQUARES, Square};
-use crate::base::random::{mix, zobrist_keys};
-use crate::base::seat::Seat;
+use base::random::{mix, zobrist_keys};
+use base::seat::Seat;
 
 static PIECES: [u64; 32 * SQUARES] = zobrist_keys(0x5309_1e01);
 /// Toggled when the move passes to the other seat.

@@ -3,8 +3,8 @@
 use super::card::Card;
 use super::card_list::CardList;
 use super::card_play::CardPlay;
-use crate::chessboard::moves::Move;
-use crate::chessboard::piece::PieceType;
+use chessboard::moves::Move;
+use chessboard::piece::PieceType;
 use std::fmt;
 
 /// The action of a card phase: a play, with the demand and the discards that go with it.

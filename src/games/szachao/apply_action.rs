@@ -8,8 +8,8 @@ use super::card_multiset::CardMultiset;
 use super::dealing::format_draws;
 use super::known_position::KnownPosition;
 use super::public_state::TurnPhase;
-use crate::base::input::InputError;
-use crate::rules::partial_position::PartialPosition as _;
+use base::input::InputError;
+use rules::partial_position::PartialPosition as _;
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 

@@ -1,6 +1,6 @@
 //! Cards: rank, suit, and the precomputed tables of which face fits on which.
 
-use crate::base::bitboard::Bitboard64;
+use base::bitboard::Bitboard64;
 use std::fmt;
 
 /// The number of ranks in a suit.

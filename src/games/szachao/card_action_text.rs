@@ -4,9 +4,9 @@ use super::action::CardAction;
 use super::card::Card;
 use super::card_list::{CardList, HAND_SIZE};
 use super::card_play::{CardPlay, PlayTarget};
-use crate::base::input::InputError;
-use crate::chessboard::piece::PieceType;
 use arrayvec::ArrayVec;
+use base::input::InputError;
+use chessboard::piece::PieceType;
 
 /// Cards drawn in order, `None` for those that the reader has not seen.
 pub(super) type DrawnCards = ArrayVec<Option<Card>, HAND_SIZE>;

@@ -2,8 +2,8 @@
 
 use super::card::{Card, FACE_COUNT};
 use super::card_multiset::CardMultiset;
+use base::random::SeededRng;
 use rand::Rng as _;
-use rand::rngs::SmallRng;
 
 /// The relative odds of unseen cards.
 #[derive(Clone, Debug)]
@@ -36,7 +36,7 @@ impl CardDistribution {
 
     /// A random card of `left`, which must not be empty.
     #[inline]
-    pub(super) fn sample(&self, left: CardMultiset, random: &mut SmallRng) -> Card {
+    pub(super) fn sample(&self, left: CardMultiset, random: &mut SeededRng) -> Card {
         loop {
             let point = random.random::<f32>() * self.cumulative[FACE_COUNT - 1];
             let face = self.cumulative.partition_point(|&sum| sum <= point).min(FACE_COUNT - 1);

@@ -1,9 +1,9 @@
 //! Card history: a seat's recent card phases, evidence for the hand model.
 
-use crate::base::bitboard::Bitboard64;
-use crate::base::random::mix;
-use crate::chessboard::board::Board;
-use crate::chessboard::piece::{PIECE_TYPES, PieceType};
+use base::bitboard::Bitboard64;
+use base::random::mix;
+use chessboard::board::Board;
+use chessboard::piece::{PIECE_TYPES, PieceType};
 
 /// The number of card phases kept: few cards are held for longer.
 const HISTORY_LENGTH: usize = 12;

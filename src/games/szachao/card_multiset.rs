@@ -1,8 +1,8 @@
 //! CardMultiset: an unordered multiset of cards as two bitboards of faces (at least once, twice).
 
 use super::card::{Card, FACE_COUNT};
-use crate::base::bitboard::Bitboard64;
-use crate::base::random::mix;
+use base::bitboard::Bitboard64;
+use base::random::mix;
 
 /// Some of the 104 cards of two decks: each face at most twice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

@@ -3,7 +3,7 @@
 use super::card::{Card, Rank};
 use super::card_list::CardList;
 use super::card_multiset::CardMultiset;
-use crate::chessboard::piece::{PIECE_TYPES, PieceType};
+use chessboard::piece::{PIECE_TYPES, PieceType};
 use std::ops::ControlFlow;
 
 /// The kinds of pieces that a jack may demand, in the order of the rules.

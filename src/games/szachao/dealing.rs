@@ -9,9 +9,9 @@ use super::known_position::KnownPosition;
 use super::partial_hand::PartialHand;
 use super::public_state::PublicState;
 use super::stock::{Stock, TOTAL_CARDS};
-use crate::base::random::mix;
-use crate::base::seat::Seat;
-use crate::chessboard::board::Board;
+use base::random::mix;
+use base::seat::Seat;
+use chessboard::board::Board;
 use std::collections::VecDeque;
 
 /// The start of a game by this seed: five cards for seat 1, five for seat 2, and the first two of the rest that may

@@ -2,7 +2,7 @@
 
 use super::effect::Effect;
 use super::public_state::{PublicState, TurnPhase};
-use crate::chessboard::piece::PieceType;
+use chessboard::piece::PieceType;
 
 impl PublicState {
     /// One line: the seat to act and what it must do, check, what is pending, the active card.

@@ -1,12 +1,12 @@
 //! Effects of special cards on the chess phases.
 
 use super::card::{Card, Rank, Suit};
-use crate::base::random::mix;
-use crate::chessboard::board::Board;
-use crate::chessboard::castling::CastlingRights;
-use crate::chessboard::moves::{Move, MoveKind};
-use crate::chessboard::piece::PieceType;
-use crate::chessboard::square::Square;
+use base::random::mix;
+use chessboard::board::Board;
+use chessboard::castling::CastlingRights;
+use chessboard::moves::{Move, MoveKind};
+use chessboard::piece::PieceType;
+use chessboard::square::Square;
 
 /// What restricts a seat in its turn: the effect of the opponent's last card, or of its own four before that.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

@@ -5,13 +5,13 @@ use super::card_distribution::CardDistribution;
 use super::public_state::TurnPhase;
 use super::view::{View, mate_depends_on_hidden_hand};
 use super::world::World;
-use crate::base::random::mix;
-use crate::base::seat::{Seat, SeatSet};
-use crate::chessboard::square::BOARD_WIDTH;
-use crate::rules::description::GameDescription;
-use crate::rules::hidden;
-use crate::rules::outcome::Outcome;
-use rand::rngs::SmallRng;
+use base::random::SeededRng;
+use base::random::mix;
+use base::seat::{Seat, SeatSet};
+use chessboard::square::BOARD_WIDTH;
+use rules::description::GameDescription;
+use rules::hidden;
+use rules::outcome::Outcome;
 use std::ops::ControlFlow;
 
 impl hidden::World for World {
@@ -87,7 +87,7 @@ impl hidden::View for View {
         self.public_state.outcome(hand)
     }
 
-    fn sample_world(&self, random: &mut SmallRng) -> World {
+    fn sample_world(&self, random: &mut SeededRng) -> World {
         World::sample(self, &CardDistribution::uniform(self.unseen()), random)
     }
 }

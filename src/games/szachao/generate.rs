@@ -6,8 +6,8 @@ use super::card_multiset::CardMultiset;
 use super::card_play::{CardPlay, visit_discard_choices, visit_pseudo_legal_plays};
 use super::hand::Hand;
 use super::public_state::{PublicState, TurnPhase};
-use crate::chessboard::move_filter::All;
-use crate::chessboard::moves::Move;
+use chessboard::move_filter::All;
+use chessboard::moves::Move;
 use std::ops::ControlFlow;
 
 impl PublicState {

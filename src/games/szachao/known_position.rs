@@ -6,7 +6,7 @@ use super::partial_hand::PartialHand;
 use super::public_state::PublicState;
 use super::stock::Stock;
 use super::world::World;
-use crate::base::input::InputError;
+use base::input::InputError;
 use std::collections::VecDeque;
 
 /// The public state, and what the reader knows of the hidden cards.

@@ -6,10 +6,10 @@ use super::card_multiset::CardMultiset;
 use super::card_play::CardPlay;
 use super::effect::{LastMovedPiece, OwnEffect};
 use super::public_state::{MAX_HALFMOVE_CLOCK, PublicState, TurnPhase};
-use crate::base::bitboard::Bitboard64;
-use crate::base::seat::SeatSet;
-use crate::chessboard::move_rules::DynamicRules;
-use crate::rules::outcome::Outcome;
+use base::bitboard::Bitboard64;
+use base::seat::SeatSet;
+use chessboard::move_rules::DynamicRules;
+use rules::outcome::Outcome;
 
 /// The card actions that are legal for a seat whose turn begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -11,12 +11,12 @@ use super::record;
 use super::shuffle::{is_shuffle, read_shuffle, shuffle_text, unknown_shuffle_text};
 use super::view::View;
 use super::world::World;
-use crate::base::input::InputError;
-use crate::base::random::mix;
-use crate::base::seat::Seat;
-use crate::rules::hidden::World as _;
-use crate::rules::outcome::Outcome;
-use crate::rules::partial_position::{PartialPosition, TurnStructure};
+use base::input::InputError;
+use base::random::mix;
+use base::seat::Seat;
+use rules::hidden::World as _;
+use rules::outcome::Outcome;
+use rules::partial_position::{PartialPosition, TurnStructure};
 use std::ops::ControlFlow;
 
 /// The number of decisions in one turn of each seat: a card action and a chess action.

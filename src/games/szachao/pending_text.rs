@@ -4,9 +4,9 @@ use super::card::{Card, Rank, Suit};
 use super::effect::{ActiveCard, Effect, LastMovedPiece, Pending};
 use super::public_state::{PublicState, TurnPhase};
 use super::redo_text::{FIELD, read_undo_info, redo_text};
-use crate::base::input::InputError;
-use crate::chessboard::piece::PieceType;
-use crate::chessboard::square::Square;
+use base::input::InputError;
+use chessboard::piece::PieceType;
+use chessboard::square::Square;
 
 /// The number of threes in two decks.
 pub(super) const TOTAL_THREES: usize = 8;

@@ -2,7 +2,7 @@
 
 use super::action::Action;
 use super::world::World;
-use crate::rules::hidden::World as _;
+use rules::hidden::World as _;
 use std::ops::ControlFlow;
 
 /// The depth from which on `stopped` is checked at each node; less depth takes no time worth saving.

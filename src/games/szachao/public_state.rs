@@ -6,12 +6,12 @@ use super::card_history::{self, CardHistory, CardPhaseRecord};
 use super::card_multiset::CardMultiset;
 use super::effect::{ActiveCard, Effect, LastMovedPiece, OwnEffect, Pending, active_card_key};
 use super::undo_info::UndoInfo;
-use crate::base::bitboard::Bitboard64;
-use crate::base::random::mix;
-use crate::base::seat::Seat;
-use crate::chessboard::board::Board;
-use crate::chessboard::moves::{Move, MoveKind};
-use crate::chessboard::piece::{Colour, PieceType};
+use base::bitboard::Bitboard64;
+use base::random::mix;
+use base::seat::Seat;
+use chessboard::board::Board;
+use chessboard::moves::{Move, MoveKind};
+use chessboard::piece::{Colour, PieceType};
 
 /// The number of chess phases without capture or pawn move after which a game is drawn.
 pub(super) const MAX_HALFMOVE_CLOCK: u8 = 100;

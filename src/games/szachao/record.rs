@@ -8,9 +8,9 @@ use super::known_position::KnownPosition;
 use super::partial_hand::PartialHand;
 use super::pending_text::TOTAL_THREES;
 use super::public_state::{MAX_HALFMOVE_CLOCK, PublicState, TurnPhase};
-use crate::base::input::{InputError, parse_count};
-use crate::base::seat::Seat;
-use crate::chessboard::board::Board;
+use base::input::{InputError, parse_count};
+use base::seat::Seat;
+use chessboard::board::Board;
 use std::collections::VecDeque;
 
 /// The number of fields.

@@ -8,9 +8,9 @@ use super::effect::OwnEffect;
 use super::legality::permissions_with;
 use super::public_state::PublicState;
 use super::undo_info::UndoInfo;
-use crate::base::input::InputError;
-use crate::chessboard::move_filter::All;
-use crate::chessboard::moves::Move;
+use base::input::InputError;
+use chessboard::move_filter::All;
+use chessboard::moves::Move;
 use std::ops::ControlFlow;
 
 /// The name of the record's field, for error messages.

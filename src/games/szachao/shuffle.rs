@@ -8,8 +8,8 @@ use super::card_list::HAND_SIZE;
 use super::card_multiset::CardMultiset;
 use super::known_position::KnownPosition;
 use super::stock::Stock;
-use crate::base::input::InputError;
-use crate::rules::partial_position::PartialPosition as _;
+use base::input::InputError;
+use rules::partial_position::PartialPosition as _;
 use std::collections::VecDeque;
 
 /// The prefix that marks a shuffle among actions.

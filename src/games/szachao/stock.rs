@@ -2,7 +2,7 @@
 
 use super::card::Card;
 use super::card_multiset::CardMultiset;
-use crate::base::random::splitmix64;
+use base::random::splitmix64;
 
 /// The number of cards in two decks.
 pub(super) const TOTAL_CARDS: usize = 104;

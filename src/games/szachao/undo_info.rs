@@ -1,10 +1,10 @@
 //! Undo information: the last chess move and the state before it, for a redo after the king of spades.
 
 use super::effect::{LastMovedPiece, OwnEffect};
-use crate::base::random::mix;
-use crate::chessboard::board::Board;
-use crate::chessboard::moves::Move;
-use crate::rules::game::GameMove as _;
+use base::random::mix;
+use chessboard::board::Board;
+use chessboard::moves::Move;
+use rules::game::GameMove as _;
 
 /// A chess move that may still be taken back, and the state before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,8 +6,8 @@ use super::card_multiset::CardMultiset;
 use super::hand::Hand;
 use super::legality::MateStatus;
 use super::public_state::{PublicState, TurnPhase};
-use crate::base::seat::Seat;
-use rand::rngs::SmallRng;
+use base::random::SeededRng;
+use base::seat::Seat;
 
 /// The number of rejected samples of a hand after which any hand is accepted: a record may contradict itself, and then
 /// no hand agrees.
@@ -87,7 +87,7 @@ impl View {
     pub(super) fn sample_opponent_hand(
         &self,
         distribution: &CardDistribution,
-        random: &mut SmallRng,
+        random: &mut SeededRng,
     ) -> (Hand, CardMultiset) {
         let mut sample = self.deal_opponent_hand(distribution, random);
         if self.mate_depends_on_opponent_hand() {
@@ -103,7 +103,7 @@ impl View {
     }
 
     /// A hand of the opponent with its known cards, and the unseen cards that it leaves.
-    fn deal_opponent_hand(&self, distribution: &CardDistribution, random: &mut SmallRng) -> (Hand, CardMultiset) {
+    fn deal_opponent_hand(&self, distribution: &CardDistribution, random: &mut SeededRng) -> (Hand, CardMultiset) {
         let mut unseen = distribution.cards();
         let mut hand = self.known_opponent_hand();
         while hand.len() < usize::from(self.opponent_card_count) && !unseen.is_empty() {

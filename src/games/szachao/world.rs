@@ -9,11 +9,11 @@ use super::hand::Hand;
 use super::public_state::{PublicState, TurnPhase};
 use super::stock::{Stock, TOTAL_CARDS};
 use super::view::View;
-use crate::base::bitboard::Bitboard64;
-use crate::base::random::splitmix64;
-use crate::base::seat::Seat;
+use base::bitboard::Bitboard64;
+use base::random::SeededRng;
+use base::random::splitmix64;
+use base::seat::Seat;
 use rand::Rng as _;
-use rand::rngs::SmallRng;
 
 /// The public state, both hands, the stock in drawing order, and the seed of reshuffles to come.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +27,7 @@ pub struct World {
 
 impl World {
     /// A world that agrees with the view, in which the opponent's unknown cards follow the distribution.
-    pub(super) fn sample(view: &View, distribution: &CardDistribution, random: &mut SmallRng) -> World {
+    pub(super) fn sample(view: &View, distribution: &CardDistribution, random: &mut SeededRng) -> World {
         let (opponent_hand, unseen) = view.sample_opponent_hand(distribution, random);
         World {
             public_state: *view.public_state(),

@@ -1,8 +1,8 @@
 //! Shogi start positions as KIF diagrams, as named handicaps, and as SFEN.
 
 use super::pieces::lettered_kind;
-use crate::records::error::RecordError;
-use crate::records::game_record::GameRecord;
+use crate::error::RecordError;
+use crate::game_record::GameRecord;
 use kifu::jkf::{Color, Hand, Initial, Kind, Piece, PlaceFormat, Preset, StateFormat};
 use kifu_core::PartialPosition;
 

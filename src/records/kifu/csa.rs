@@ -6,11 +6,11 @@ use super::ending::csa_ending;
 use super::headers::{add_csa_header, add_player};
 use super::moves::{MoveText, Origin};
 use super::pieces::{csa_kind, names_of, take_square};
-use crate::records::error::RecordError;
-use crate::records::game_list::GameList;
-use crate::records::game_record::GameRecord;
-use crate::records::pgn::parse_time;
-use crate::records::replay::Word;
+use crate::error::RecordError;
+use crate::game_list::GameList;
+use crate::game_record::GameRecord;
+use crate::pgn::parse_time;
+use crate::replay::Word;
 use kifu::jkf::{Color, Kind, PlaceFormat};
 
 /// The number of pieces of each kind in a set, without kings.

@@ -2,16 +2,16 @@
 
 use super::board::Board;
 use super::moves::MoveText;
-use crate::records::error::RecordError;
-use crate::records::game_record::{Ending, GameRecord};
-use crate::records::replay::{Replay, Word};
-use crate::rules::exchange::Exchange;
-use crate::variants::{VARIANTS, Variant};
+use crate::error::RecordError;
+use crate::game_record::{Ending, GameRecord};
+use crate::replay::{Replay, Word};
 use kifu::jkf::PlaceFormat;
+use rules::exchange::Exchange;
+use variants::{VARIANTS, Variant};
 
 /// The variant of these files: the one that can be exported as KIF.
 fn kifu_variant() -> Result<&'static Variant, RecordError> {
-    let variant = VARIANTS.iter().find(|variant| variant.description.exchange == Exchange::Kifu);
+    let variant = VARIANTS.into_iter().find(|variant| variant.description.exchange == Exchange::Kifu);
     variant.ok_or_else(|| RecordError::unwritable("no variant has such files"))
 }
 

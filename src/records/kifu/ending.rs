@@ -1,7 +1,7 @@
 //! The words for a game's ending in KIF, KI2, CSA and JKF.
 
-use crate::base::seat::{Seat, SeatSet};
-use crate::records::game_record::Ending;
+use crate::game_record::Ending;
+use base::seat::{Seat, SeatSet};
 use kifu::jkf::MoveSpecial;
 
 /// The result of an ending for the seat on move.

@@ -1,6 +1,6 @@
 //! Game headers of KIF, JKF and CSA, and the names that records use for them.
 
-use crate::records::game_record::GameRecord;
+use crate::game_record::GameRecord;
 
 /// Header names in KIF and JKF, in CSA, and in records. The first of several with the same meaning is written.
 const NAMES: [(&str, &str, &str); 6] = [

@@ -6,13 +6,13 @@ use super::ending::jkf_ending;
 use super::headers::add_kif_header;
 use super::moves::{MoveText, Origin, Relation};
 use super::pieces::{is_square, names_of};
-use crate::records::error::RecordError;
-use crate::records::game_record::GameRecord;
-use crate::records::replay::Word;
+use crate::error::RecordError;
+use crate::game_record::GameRecord;
+use crate::replay::Word;
 use kifu::jkf::{Initial, JsonKifuFormat, MoveFormat, MoveMoveFormat, Relative, TimeFormat};
 
 /// Whether a JSON text is JKF rather than a games file.
-pub(in crate::records) fn is_jkf(text: &str) -> bool {
+pub(crate) fn is_jkf(text: &str) -> bool {
     text.contains("\"header\"") || text.contains("\"initial\"")
 }
 

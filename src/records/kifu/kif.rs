@@ -9,11 +9,11 @@ use super::ending::{kif_ending, summary_ending};
 use super::headers::add_kif_header;
 use super::moves::{is_mark, take_move};
 use super::pieces::{take_count, take_kind};
-use crate::base::seat::Seat;
-use crate::records::error::RecordError;
-use crate::records::game_record::GameRecord;
-use crate::records::pgn::parse_time;
-use crate::records::replay::Word;
+use crate::error::RecordError;
+use crate::game_record::GameRecord;
+use crate::pgn::parse_time;
+use crate::replay::Word;
+use base::seat::Seat;
 use kifu::jkf::{Color, PlaceFormat};
 
 /// The separator between a header's name and value.

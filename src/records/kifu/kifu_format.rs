@@ -1,7 +1,7 @@
 //! The Japanese formats.
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::records) enum KifuFormat {
+pub(crate) enum KifuFormat {
     /// KIF: one move a line, with its square of origin.
     Kif,
     /// KI2: moves as books print them.

@@ -3,12 +3,12 @@
 use super::board::Board;
 use super::moves::{Origin, is_mark, take_move};
 use super::played::played_moves;
-use crate::records::error::RecordError;
-use crate::records::game_record::GameRecord;
-use crate::rules::exchange::Exchange;
+use crate::error::RecordError;
+use crate::game_record::GameRecord;
 use kifu::jkf::{MoveMoveFormat, Relative};
 use kifu_core::Move;
 use kifu_labels::display_single_move_kansuji;
+use rules::exchange::Exchange;
 
 /// The moves of a game as Japanese books print them, such as `▲７六歩`; `None` for games without this notation.
 ///

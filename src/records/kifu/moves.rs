@@ -1,11 +1,11 @@
 //! Parses the move notation of KIF and KI2, and finds the legal move that is meant.
 
 use super::pieces::{drop_letter, is_square, named_square, names_of, square_text, take_kind, take_square};
-use crate::base::seat::Seat;
-use crate::records::error::RecordError;
-use crate::records::replay::{Replay, Word};
-use crate::rules::action::{Action, LegalAction};
+use crate::error::RecordError;
+use crate::replay::{Replay, Word};
+use base::seat::Seat;
 use kifu::jkf::{Kind, PlaceFormat, Relative};
+use rules::action::{Action, LegalAction};
 
 /// The words that say which of several pieces moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

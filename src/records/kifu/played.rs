@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::pieces::{lettered_kind, named_square, promoted};
-use crate::records::error::RecordError;
+use crate::error::RecordError;
 use kifu::jkf::{Color, MoveMoveFormat, PlaceFormat};
 
 /// The depth of the promotion zone, in ranks from the far edge.

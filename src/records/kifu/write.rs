@@ -9,9 +9,9 @@ use super::headers::{csa_headers, kif_headers, plain, players};
 use super::kifu_format::KifuFormat;
 use super::labels::{labels, relative};
 use super::played::{other, played_moves};
-use crate::base::seat::Seat;
-use crate::records::error::RecordError;
-use crate::records::game_record::GameRecord;
+use crate::error::RecordError;
+use crate::game_record::GameRecord;
+use base::seat::Seat;
 use kifu::converter::{ToCsa, ToKi2, ToKif};
 use kifu::jkf::{Color, Initial, JsonKifuFormat, MoveFormat, MoveMoveFormat, MoveSpecial, Preset, Time, TimeFormat};
 

@@ -2,8 +2,8 @@
 
 use super::result::RESULTS;
 use super::tokens::{Token, Tokens};
-use crate::records::error::RecordError;
-use crate::records::replay::Word;
+use crate::error::RecordError;
+use crate::replay::Word;
 
 pub(super) struct Tag<'a> {
     pub(super) name: &'a str,

@@ -3,13 +3,13 @@
 use super::movetext::{Item, RawGame, Tag, games_of};
 use super::result::{ending_of, parse_time};
 use super::san::{SanError, find_move};
-use crate::records::error::RecordError;
-use crate::records::game_list::GameList;
-use crate::records::game_record::{Ending, GameRecord};
-use crate::records::replay::{Replay, Word};
-use crate::records::variant_choice::{first_that_reads, named_variant};
-use crate::rules::exchange::Exchange;
-use crate::variants::{VARIANTS, Variant};
+use crate::error::RecordError;
+use crate::game_list::GameList;
+use crate::game_record::{Ending, GameRecord};
+use crate::replay::{Replay, Word};
+use crate::variant_choice::{first_that_reads, named_variant};
+use rules::exchange::Exchange;
+use variants::{VARIANTS, Variant};
 
 /// The tags that control how a game is read; all others are headers.
 const STRUCTURE: [&str; 6] = ["FEN", "SetUp", "Result", "Variant", "Winners", "Termination"];
@@ -22,10 +22,7 @@ const ELAPSED: &str = "[%emt ";
 ///
 /// # Errors
 /// If the text is malformed; the error gives the line and the word.
-pub(in crate::records) fn read_pgn(
-    text: &str,
-    preferred: Option<&'static Variant>,
-) -> Result<Vec<GameRecord>, RecordError> {
+pub(crate) fn read_pgn(text: &str, preferred: Option<&'static Variant>) -> Result<Vec<GameRecord>, RecordError> {
     let mut games = GameList::default();
     for game in games_of(text)? {
         games.push(read_game(&game, preferred)?, game.line)?;
@@ -34,7 +31,7 @@ pub(in crate::records) fn read_pgn(
 }
 
 /// Whether a text without tags begins with a legal move of a game that uses SAN, or of the preferred variant.
-pub(in crate::records) fn looks_like_movetext(text: &str, preferred: Option<&'static Variant>) -> bool {
+pub(crate) fn looks_like_movetext(text: &str, preferred: Option<&'static Variant>) -> bool {
     if text.starts_with("1.") {
         return true;
     }
@@ -48,7 +45,7 @@ pub(in crate::records) fn looks_like_movetext(text: &str, preferred: Option<&'st
 
 /// The variants to try for a game.
 fn usual_variants(preferred: Option<&'static Variant>) -> Vec<&'static Variant> {
-    let san = VARIANTS.iter().find(|variant| variant.description.exchange == Exchange::San);
+    let san = VARIANTS.into_iter().find(|variant| variant.description.exchange == Exchange::San);
     preferred.into_iter().chain(san.filter(|san| preferred != Some(san))).collect()
 }
 

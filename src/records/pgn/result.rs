@@ -1,8 +1,8 @@
 //! Results and times in PGN's notation.
 
-use crate::base::seat::{Seat, SeatSet};
-use crate::records::game_record::Ending;
-use crate::variants::Variant;
+use crate::game_record::Ending;
+use base::seat::{Seat, SeatSet};
+use variants::Variant;
 
 /// White won.
 const WHITE_WON: &str = "1-0";
@@ -49,7 +49,7 @@ pub(super) fn result_of(variant: &Variant, ending: Option<&Ending>) -> &'static 
 }
 
 /// Parses a time such as `0:01:30.5`, in milliseconds.
-pub(in crate::records) fn parse_time(text: &str) -> Option<u64> {
+pub(crate) fn parse_time(text: &str) -> Option<u64> {
     let parts: Vec<f64> = text.split(':').map(|part| part.trim().parse().ok()).collect::<Option<_>>()?;
     if parts.len() > 3 || parts.iter().any(|part| !(0.0..1e6).contains(part)) {
         return None;

@@ -1,6 +1,6 @@
 //! Finds the legal move that a text in standard algebraic notation (SAN) names.
 
-use crate::rules::action::{Action, BoardMove, LegalAction};
+use rules::action::{Action, BoardMove, LegalAction};
 
 /// The letters of pieces in SAN, the same as the ids of the layout's kinds.
 const PIECES: &str = "KQRBNP";

@@ -1,7 +1,7 @@
 //! The tokenizer of PGN.
 
-use crate::records::error::RecordError;
-use crate::records::replay::Word;
+use crate::error::RecordError;
+use crate::replay::Word;
 
 /// A token of PGN.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,10 +2,10 @@
 
 use super::read::tag_name;
 use super::result::{format_time, result_of};
-use crate::host::game::HostedGame;
-use crate::records::game_record::GameRecord;
-use crate::rules::exchange::Exchange;
-use crate::session::viewer::Viewer;
+use crate::game_record::GameRecord;
+use host::game::HostedGame;
+use rules::exchange::Exchange;
+use session::viewer::Viewer;
 
 /// The length of a line of movetext, in characters.
 const MAX_COLUMNS: usize = 79;
@@ -13,7 +13,7 @@ const MAX_COLUMNS: usize = 79;
 const ROSTER: [(&str, &str); 4] = [("Event", "?"), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?")];
 
 /// Writes a file with one game; `game` is the record replayed.
-pub(in crate::records) fn write_pgn(record: &GameRecord, game: &HostedGame) -> String {
+pub(crate) fn write_pgn(record: &GameRecord, game: &HostedGame) -> String {
     let mut text = String::new();
     tags(record).iter().for_each(|(name, value)| text.push_str(&format!("[{name} \"{}\"]\n", escaped(value))));
     text.push('\n');

@@ -1,9 +1,9 @@
 //! Fuzz tests of records and moves: a text that is almost right is refused, or read as what it says.
 
 use super::{LawResult, require};
-use crate::rules::dialect::Dialect;
-use crate::rules::notation::Notation;
-use rand::rngs::SmallRng;
+use crate::dialect::Dialect;
+use crate::notation::Notation;
+use base::random::SeededRng;
 use rand::{Rng, SeedableRng};
 
 /// How many mangled texts are tried on each position.
@@ -18,7 +18,7 @@ const MUTATION_CHARS: &[char] = &[
 pub(super) fn fuzz_fens<G: Notation>(position: &G, seed: u64) -> LawResult {
     let law = "a mangled record is refused or read as it stands";
     let (before, record) = (*position, position.fen());
-    let mut random = SmallRng::seed_from_u64(seed ^ position.zobrist_key() ^ 1);
+    let mut random = SeededRng::seed_from_u64(seed ^ position.zobrist_key() ^ 1);
     for _ in 0..MUTATIONS_PER_POSITION {
         let text = mutate(&record, &mut random);
         if let Ok(read) = G::from_fen(&text) {
@@ -41,7 +41,7 @@ pub(super) fn fuzz_moves<G: Notation>(position: &G, seed: u64) -> LawResult {
     let law = "a mangled move is refused or legal";
     let before = *position;
     let legal = position.legal_moves();
-    let mut random = SmallRng::seed_from_u64(seed ^ position.zobrist_key() ^ 2);
+    let mut random = SeededRng::seed_from_u64(seed ^ position.zobrist_key() ^ 2);
     for turn in 0..MUTATIONS_PER_POSITION {
         let dialect = if turn % 2 == 0 { Dialect::Uci } else { Dialect::Usi };
         let right = match legal.len() {
@@ -59,7 +59,7 @@ pub(super) fn fuzz_moves<G: Notation>(position: &G, seed: u64) -> LawResult {
 }
 
 /// The text with one or two slips: a sign dropped, doubled, replaced, put in, or the rest cut off.
-fn mutate(text: &str, random: &mut SmallRng) -> String {
+fn mutate(text: &str, random: &mut SeededRng) -> String {
     let mut signs: Vec<char> = text.chars().collect();
     for _ in 0..random.random_range(1..=2) {
         let place = random.random_range(0..=signs.len());

@@ -1,10 +1,10 @@
 //! Property tests of imperfect-information games: actions, views, samples and listed worlds agree.
 
 use super::{LawResult, require};
-use crate::base::seat::Seat;
-use crate::rules::hidden::{View, World};
+use crate::hidden::{View, World};
+use base::random::SeededRng;
+use base::seat::Seat;
 use rand::SeedableRng;
-use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use std::ops::{ControlFlow, Range};
 
@@ -25,7 +25,7 @@ pub fn check_random_games<W: World>(
     mut law: impl FnMut(&W) -> LawResult,
 ) -> LawResult {
     for seed in seeds {
-        let mut random = SmallRng::seed_from_u64(seed);
+        let mut random = SeededRng::seed_from_u64(seed);
         let mut world = deal(seed);
         for decision in 0..=decisions {
             law(&world).map_err(|finding| format!("seed {seed}, decision {decision}: {finding}"))?;
@@ -125,7 +125,7 @@ pub fn sampled_worlds_match_view<W: World>(world: &W, seat: Seat, seed: u64) -> 
     law(world.view(seat) == view, &|| "a second look shows something else".to_owned())?;
     let told = view.outcome();
     law(told.is_none() || told == world.outcome(), &|| format!("it sees the end {told:?}, not {:?}", world.outcome()))?;
-    let mut random = SmallRng::seed_from_u64(seed ^ view.observation_key());
+    let mut random = SeededRng::seed_from_u64(seed ^ view.observation_key());
     (0..SAMPLES).try_for_each(|_| world_matches_view(&view.sample_world(&mut random), world, &view))
 }
 
@@ -177,7 +177,7 @@ pub fn enumerated_worlds_match_view<W: World>(world: &W, seat: Seat, seed: u64) 
     worlds.iter().try_for_each(|listed| world_matches_view(listed, world, &view))?;
     let looks = |world: &W| (0..W::SEATS).map(|seat| world.observation_key(Seat::new(seat))).collect::<Vec<_>>();
     let known: Vec<_> = worlds.iter().map(looks).collect();
-    let mut random = SmallRng::seed_from_u64(seed ^ view.observation_key());
+    let mut random = SeededRng::seed_from_u64(seed ^ view.observation_key());
     (0..SAMPLES).try_for_each(|_| {
         let sample = view.sample_world(&mut random);
         law(known.contains(&looks(&sample)), &|| format!("{sample:?} is not listed"))

@@ -11,11 +11,6 @@ pub mod open;
 pub type LawResult = Result<(), String>;
 
 /// The finding that the law holds, or that it is broken at this place in this way.
-pub(crate) fn require(
-    holds: bool,
-    law: &str,
-    place: impl FnOnce() -> String,
-    seen: impl FnOnce() -> String,
-) -> LawResult {
+pub fn require(holds: bool, law: &str, place: impl FnOnce() -> String, seen: impl FnOnce() -> String) -> LawResult {
     if holds { Ok(()) } else { Err(format!("{law}, at {}: {}", place(), seen())) }
 }

@@ -1,11 +1,11 @@
 //! Property tests of perfect-information games: generator, keys, features, ends and texts agree with each other.
 
 use super::{LawResult, fuzz, require};
-use crate::base::seat::Seat;
-use crate::rules::dialect::Dialect;
-use crate::rules::game::{Batch, Game, GameMove, Observer};
-use crate::rules::notation::Notation;
-use rand::rngs::SmallRng;
+use crate::dialect::Dialect;
+use crate::game::{Batch, Game, GameMove, Observer};
+use crate::notation::Notation;
+use base::random::SeededRng;
+use base::seat::Seat;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 use std::collections::HashSet;
@@ -27,7 +27,7 @@ pub fn check_random_games<G: Game>(
     mut law: impl FnMut(&G, &[G::RepetitionEntry]) -> LawResult,
 ) -> LawResult {
     for seed in seeds {
-        let mut random = SmallRng::seed_from_u64(seed);
+        let mut random = SeededRng::seed_from_u64(seed);
         let mut position = *start;
         let mut past = Vec::new();
         for ply in 0..=plies {
@@ -132,7 +132,7 @@ pub fn legality_agrees<G: Notation>(position: &G, seed: u64) -> LawResult {
     moves.iter().try_for_each(|&mv| law(mv))?;
     let near = moves.iter().flat_map(|mv| (0..24).map(|bit| mv.pack() ^ 1 << bit));
     near.filter_map(G::Move::unpack).try_for_each(law)?;
-    let mut random = SmallRng::seed_from_u64(seed ^ position.zobrist_key());
+    let mut random = SeededRng::seed_from_u64(seed ^ position.zobrist_key());
     let mut any = || {
         let bits = random.random_range(1..=24);
         random.random_range(1..1_u32 << bits)
@@ -306,11 +306,11 @@ fn same_sets<G: Notation, T: Ord + Debug>(position: &G, mut fast: Vec<T>, mut na
 }
 
 /// What an observer heard.
-pub(crate) struct RecordedFeatures<F> {
+pub struct RecordedFeatures<F> {
     /// Turned on, in order.
-    pub(crate) added: Vec<F>,
+    pub added: Vec<F>,
     /// Turned off, in order.
-    pub(crate) removed: Vec<F>,
+    pub removed: Vec<F>,
 }
 
 impl<F> Default for RecordedFeatures<F> {
@@ -329,7 +329,7 @@ impl<F> Observer<F> for RecordedFeatures<F> {
 }
 
 /// Removes one that equals `wanted`; whether there was one.
-pub(crate) fn remove_equal<F: PartialEq>(held: &mut Vec<F>, wanted: &F) -> bool {
+pub fn remove_equal<F: PartialEq>(held: &mut Vec<F>, wanted: &F) -> bool {
     let found = held.iter().position(|feature| feature == wanted);
     found.map(|index| held.swap_remove(index)).is_some()
 }

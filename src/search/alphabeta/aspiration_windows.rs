@@ -1,14 +1,14 @@
 //! Aspiration windows: the root is searched with a narrow window around its last score, which grows until the score
 //! lies inside.
 
-use crate::base::score::{Score, Window};
-use crate::eval::evaluator::Evaluator;
-use crate::eval::tactics::Tactics;
-use crate::search::control::report::InfoCallback;
-use crate::search::threads::iterative_deepening::RootSearch;
-use crate::search::threads::pool::ThreadPool;
-use crate::search::threads::root_moves::{NO_SCORE, RootMove};
-use crate::search::threads::worker::{SearchPosition, Worker};
+use crate::control::report::InfoCallback;
+use crate::threads::iterative_deepening::RootSearch;
+use crate::threads::pool::ThreadPool;
+use crate::threads::root_moves::{NO_SCORE, RootMove};
+use crate::threads::worker::{SearchPosition, Worker};
+use base::score::{Score, Window};
+use eval::evaluator::Evaluator;
+use eval::tactics::Tactics;
 use std::cmp::Reverse;
 
 /// From this many nodes on, when an iteration takes seconds, bounds are reported. Counted in nodes so that what a search
@@ -40,7 +40,7 @@ impl<G: Tactics, E: Evaluator<G>> RootSearch<G, E> for AlphaBeta {
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     /// Aspiration windows: searches the root with a narrow window around its last score, which grows until the score
     /// lies inside. After a fail high, which is often confirmed, the root is searched somewhat less deep.
-    pub(in crate::search) fn aspiration_window(
+    pub(crate) fn aspiration_window(
         &mut self,
         root: &SearchPosition<G, E::Accumulator>,
         callback: &mut Option<InfoCallback<'_, G::Move>>,

@@ -1,13 +1,13 @@
 //! History updates at the end of a node: a bonus for the best move, a malus for those tried before it, killers and the
 //! counter-move.
 
-use crate::base::seat::Relation;
-use crate::eval::evaluator::Evaluator;
-use crate::eval::search_parameters::Parameters;
-use crate::eval::tactics::Tactics;
-use crate::search::alphabeta::node_state::{MoveLoop, NodeState};
-use crate::search::control::report::Bound;
-use crate::search::threads::worker::Worker;
+use crate::alphabeta::node_state::{MoveLoop, NodeState};
+use crate::control::report::Bound;
+use crate::threads::worker::Worker;
+use base::seat::Relation;
+use eval::evaluator::Evaluator;
+use eval::search_parameters::Parameters;
+use eval::tactics::Tactics;
 
 /// The bonus of a move that was best at this depth.
 fn history_bonus(params: &Parameters, depth: i32) -> i32 {

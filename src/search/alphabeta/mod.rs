@@ -5,7 +5,7 @@
 //! (depths), `quiescence` (beyond the horizon), `static_eval` (with correction history), `history_updates` (at the end of
 //! a node). The state of a node is in `node_state`.
 //!
-//! A technique is a function, a row of [`Parameters`](crate::eval::search_parameters::Parameters) for its numbers, and a
+//! A technique is a function, a row of [`Parameters`](eval::search_parameters::Parameters) for its numbers, and a
 //! row of [`SearchFeatures`](super::control::features::SearchFeatures) for its switch.
 
 mod aspiration_windows;

@@ -1,17 +1,17 @@
 //! One node of the alpha-beta search, and everything that searches below it: the move loop with principal variation
 //! search, null move pruning, ProbCut, and the singular extension.
 
-use crate::base::score::{MAX_PLY, Score, Window};
-use crate::base::seat::{Relation, Seat};
-use crate::eval::evaluator::Evaluator;
-use crate::eval::tactics::Tactics;
-use crate::search::alphabeta::node_state::{MoveInfo, MoveLoop, NodeState};
-use crate::search::alphabeta::reductions::REDUCTION_SCALE;
-use crate::search::control::features::TtUse;
-use crate::search::control::report::Bound;
-use crate::search::ordering::move_picker::{MovePicker, PickerContext};
-use crate::search::threads::abdada::DeferredMoves;
-use crate::search::threads::worker::{SearchPosition, Worker};
+use crate::alphabeta::node_state::{MoveInfo, MoveLoop, NodeState};
+use crate::alphabeta::reductions::REDUCTION_SCALE;
+use crate::control::features::TtUse;
+use crate::control::report::Bound;
+use crate::ordering::move_picker::{MovePicker, PickerContext};
+use crate::threads::abdada::DeferredMoves;
+use crate::threads::worker::{SearchPosition, Worker};
+use base::score::{MAX_PLY, Score, Window};
+use base::seat::{Relation, Seat};
+use eval::evaluator::Evaluator;
+use eval::tactics::Tactics;
 use std::ops::ControlFlow;
 
 /// What the test for a singular move comes to.

@@ -1,15 +1,15 @@
 //! The state of one node of the main search: what is known before its moves are tried, and what its move loop finds.
 
-use crate::base::score::{Score, Window};
-use crate::base::seat::Seat;
-use crate::eval::evaluator::Evaluator;
-use crate::eval::tactics::Tactics;
-use crate::search::control::report::Bound;
-use crate::search::ordering::histories::{ContinuationRows, CorrectionIndices};
-use crate::search::threads::root_moves::NO_SCORE;
-use crate::search::threads::transposition_table::TtEntry;
-use crate::search::threads::worker::Worker;
+use crate::control::report::Bound;
+use crate::ordering::histories::{ContinuationRows, CorrectionIndices};
+use crate::threads::root_moves::NO_SCORE;
+use crate::threads::transposition_table::TtEntry;
+use crate::threads::worker::Worker;
 use arrayvec::ArrayVec;
+use base::score::{Score, Window};
+use base::seat::Seat;
+use eval::evaluator::Evaluator;
+use eval::tactics::Tactics;
 
 /// Stored as the depth of a proven result, which no deeper search can change.
 pub(super) const TERMINAL_DEPTH: i32 = 200;

@@ -1,13 +1,13 @@
 //! Pruning that asks no search of the moves: of whole nodes (mate distance pruning, razoring, reverse futility pruning),
 //! and of single moves at shallow depth (late move pruning, futility pruning, history pruning, SEE pruning).
 
-use crate::base::score::{Score, Window};
-use crate::eval::evaluator::Evaluator;
-use crate::eval::tactics::Tactics;
-use crate::search::alphabeta::node_state::{MoveInfo, MoveLoop, NodeState};
-use crate::search::alphabeta::reductions::REDUCTION_SCALE;
-use crate::search::ordering::move_picker::MovePicker;
-use crate::search::threads::worker::{SearchPosition, Worker};
+use crate::alphabeta::node_state::{MoveInfo, MoveLoop, NodeState};
+use crate::alphabeta::reductions::REDUCTION_SCALE;
+use crate::ordering::move_picker::MovePicker;
+use crate::threads::worker::{SearchPosition, Worker};
+use base::score::{Score, Window};
+use eval::evaluator::Evaluator;
+use eval::tactics::Tactics;
 
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     /// Mate distance pruning: no line from this ply on ends sooner than being mated here or mating with the next move, so

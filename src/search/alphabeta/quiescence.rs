@@ -1,14 +1,14 @@
 //! Quiescence search: captures, promotions and a ply of checks beyond the horizon, until the position is quiet.
 
-use crate::base::score::{MAX_PLY, Score, Window};
-use crate::eval::evaluator::Evaluator;
-use crate::eval::tactics::Tactics;
-use crate::search::alphabeta::node_state::TERMINAL_DEPTH;
-use crate::search::control::features::TtUse;
-use crate::search::control::report::Bound;
-use crate::search::ordering::move_picker::{MovePicker, PickerContext};
-use crate::search::threads::transposition_table::TtEntry;
-use crate::search::threads::worker::{SearchPosition, Worker};
+use crate::alphabeta::node_state::TERMINAL_DEPTH;
+use crate::control::features::TtUse;
+use crate::control::report::Bound;
+use crate::ordering::move_picker::{MovePicker, PickerContext};
+use crate::threads::transposition_table::TtEntry;
+use crate::threads::worker::{SearchPosition, Worker};
+use base::score::{MAX_PLY, Score, Window};
+use eval::evaluator::Evaluator;
+use eval::tactics::Tactics;
 
 /// No deeper beyond the horizon: if both sides stay in check, the quiescence search would never end.
 const MIN_QSEARCH_DEPTH: i32 = -24;
@@ -36,7 +36,7 @@ struct QNode<M> {
 
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     /// Quiescence search: the value of a node on or beyond the horizon; `depth` is 0 on it and falls beyond.
-    pub(in crate::search) fn qsearch(
+    pub(crate) fn qsearch(
         &mut self,
         search_position: &SearchPosition<G, E::Accumulator>,
         ply: usize,

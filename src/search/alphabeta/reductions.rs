@@ -1,10 +1,10 @@
 //! Late move reductions (LMR): moves late in the order are searched less deep, and again if they turn out better.
 
-use crate::base::score::Score;
-use crate::eval::evaluator::Evaluator;
-use crate::eval::tactics::Tactics;
-use crate::search::alphabeta::node_state::{MoveInfo, MoveLoop, NodeState};
-use crate::search::threads::worker::{LMR_TABLE_SIZE, Worker};
+use crate::alphabeta::node_state::{MoveInfo, MoveLoop, NodeState};
+use crate::threads::worker::{LMR_TABLE_SIZE, Worker};
+use base::score::Score;
+use eval::evaluator::Evaluator;
+use eval::tactics::Tactics;
 
 /// Reductions are computed in these parts of a ply.
 pub(super) const REDUCTION_SCALE: i32 = 1024;

@@ -1,12 +1,12 @@
 //! The static evaluation of a node: from the table or the evaluator, corrected by the correction history.
 
-use crate::base::score::Score;
-use crate::eval::evaluator::Evaluator;
-use crate::eval::tactics::Tactics;
-use crate::search::alphabeta::node_state::NodeState;
-use crate::search::control::report::Bound;
-use crate::search::ordering::histories::CorrectionIndices;
-use crate::search::threads::worker::{SearchPosition, Worker};
+use crate::alphabeta::node_state::NodeState;
+use crate::control::report::Bound;
+use crate::ordering::histories::CorrectionIndices;
+use crate::threads::worker::{SearchPosition, Worker};
+use base::score::Score;
+use eval::evaluator::Evaluator;
+use eval::tactics::Tactics;
 
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     /// Sets the static evaluation: from the table or the evaluator, corrected by the correction history.

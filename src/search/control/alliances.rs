@@ -1,14 +1,14 @@
 //! Which seats are allies in this search. Paranoid play is decided here and nowhere else.
 
-use crate::base::random::mix;
-use crate::base::score::Score;
-use crate::base::seat::{Alliances, Relation, Seat};
-use crate::rules::game::Game;
-use crate::rules::outcome::{GameResult, Outcome};
+use base::random::mix;
+use base::score::Score;
+use base::seat::{Alliances, Relation, Seat};
+use rules::game::Game;
+use rules::outcome::{GameResult, Outcome};
 
 /// The two alliances of one search.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::search) struct RootAlliances {
+pub(crate) struct RootAlliances {
     alliances: Alliances,
     /// The seat that every evaluation is for in paranoid play; `None` if allies share the value, so that the seat on
     /// move may be asked.
@@ -24,7 +24,7 @@ impl RootAlliances {
     /// to play against it (paranoid).
     ///
     /// `contempt` is how far below zero the seat on move at the root values a draw, in centipawns.
-    pub(in crate::search) fn from_root<G: Game>(root: &G, contempt: i32) -> RootAlliances {
+    pub(crate) fn from_root<G: Game>(root: &G, contempt: i32) -> RootAlliances {
         if G::SIDES.is_free_for_all() {
             let seat = root.side_to_move();
             RootAlliances {
@@ -43,31 +43,31 @@ impl RootAlliances {
 
     /// What a draw is worth to a seat.
     #[inline]
-    pub(in crate::search) fn draw_score_for(&self, seat: Seat) -> Score {
+    pub(crate) fn draw_score_for(&self, seat: Seat) -> Score {
         self.draw_score.from_perspective(self.relation(Seat::FIRST, seat))
     }
 
     /// The key of a position in the table.
     #[inline]
-    pub(in crate::search) fn tt_key<G: Game>(&self, position: &G) -> u64 {
+    pub(crate) fn tt_key<G: Game>(&self, position: &G) -> u64 {
         position.zobrist_key() ^ self.key_salt
     }
 
     /// The key in the table of the position after a move, if the game tells it without making the move.
     #[inline]
-    pub(in crate::search) fn tt_key_after<G: Game>(&self, position: &G, mv: G::Move) -> Option<u64> {
+    pub(crate) fn tt_key_after<G: Game>(&self, position: &G, mv: G::Move) -> Option<u64> {
         position.key_after(mv).map(|key| key ^ self.key_salt)
     }
 
     /// How the second seat stands to the first.
     #[inline]
-    pub(in crate::search) fn relation(&self, one: Seat, two: Seat) -> Relation {
+    pub(crate) fn relation(&self, one: Seat, two: Seat) -> Relation {
         self.alliances.relation(one, two)
     }
 
     /// The evaluation for a seat: `value_to` is asked for the evaluating seat's value.
     #[inline]
-    pub(in crate::search) fn evaluation_for(&self, seat: Seat, value_to: impl FnOnce(Seat) -> Score) -> Score {
+    pub(crate) fn evaluation_for(&self, seat: Seat, value_to: impl FnOnce(Seat) -> Score) -> Score {
         match self.evaluating_seat {
             None => value_to(seat),
             Some(viewer) => value_to(viewer).from_perspective(self.relation(viewer, seat)),
@@ -75,12 +75,14 @@ impl RootAlliances {
     }
 
     /// What an end of the game at `ply` is worth to a seat.
-    pub(in crate::search) fn score_of_outcome(&self, outcome: &Outcome, seat: Seat, ply: usize) -> Score {
+    #[inline]
+    pub(crate) fn score_of_outcome(&self, outcome: &Outcome, seat: Seat, ply: usize) -> Score {
         self.score_of_verdict(outcome.result_for(seat, self.alliances), seat, ply)
     }
 
     /// What a verdict at `ply` is worth to the seat that it is given for.
-    pub(in crate::search) fn score_of_verdict(&self, verdict: GameResult, seat: Seat, ply: usize) -> Score {
+    #[inline]
+    pub(crate) fn score_of_verdict(&self, verdict: GameResult, seat: Seat, ply: usize) -> Score {
         match verdict {
             GameResult::Win => Score::mate_in(ply),
             GameResult::Draw => self.draw_score_for(seat),
@@ -89,7 +91,8 @@ impl RootAlliances {
     }
 
     /// What a likely outcome is worth to a seat: much, but no forced end, for the line can be left.
-    pub(in crate::search) fn score_of_likely_outcome(&self, outcome: &Outcome, seat: Seat) -> Score {
+    #[inline]
+    pub(crate) fn score_of_likely_outcome(&self, outcome: &Outcome, seat: Seat) -> Score {
         match outcome.result_for(seat, self.alliances) {
             GameResult::Win => Score::centipawns(LIKELY_OUTCOME_SCORE),
             GameResult::Draw => self.draw_score_for(seat),

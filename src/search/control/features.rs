@@ -84,7 +84,7 @@ switch_table! {
     correction_history: false, true;
     /// Contempt: value a draw below an even game, if the game says so ([`Tactics::CONTEMPT`]).
     ///
-    /// [`Tactics::CONTEMPT`]: crate::eval::tactics::Tactics::CONTEMPT
+    /// [`Tactics::CONTEMPT`]: eval::tactics::Tactics::CONTEMPT
     contempt: false, true;
 }
 

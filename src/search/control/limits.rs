@@ -25,7 +25,7 @@ pub struct Limits<M> {
     pub ponder: bool,
     /// Do not answer before being stopped, even if nothing is left to search.
     pub infinite: bool,
-    /// Whether the client understands a claimed win ([`Game::claimable_win`](crate::rules::game::Game::claimable_win)).
+    /// Whether the client understands a claimed win ([`Game::claimable_win`](rules::game::Game::claimable_win)).
     pub may_claim: bool,
     /// The client analyses: a draw is worth nothing to either side (no contempt).
     pub analysis_mode: bool,

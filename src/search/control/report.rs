@@ -1,6 +1,6 @@
 //! Reports of a search: lines of analysis (`info`) while it runs, and its result (`bestmove`).
 
-use crate::base::score::Score;
+use base::score::Score;
 use std::time::Duration;
 
 /// Whether a score is the value of a position or a bound of it.

@@ -7,11 +7,11 @@ use std::time::Instant;
 
 /// A ponder hit.
 #[derive(Clone, Copy, Debug, Default)]
-pub(in crate::search) struct PonderHit {
+pub(crate) struct PonderHit {
     /// When it came.
-    pub(in crate::search) at: Option<Instant>,
+    pub(crate) at: Option<Instant>,
     /// The clock that came with it, if one did.
-    pub(in crate::search) time: Option<TimeControl>,
+    pub(crate) time: Option<TimeControl>,
 }
 
 /// Tells a running search to stop or that the pondered move was played.
@@ -69,12 +69,12 @@ impl Signal {
     }
 
     /// The ponder hit, if there was one.
-    pub(in crate::search) fn ponder_hit_event(&self) -> PonderHit {
+    pub(crate) fn ponder_hit_event(&self) -> PonderHit {
         self.ponder_hit_event.lock().map(|hit| *hit).unwrap_or_default()
     }
 
     /// Sleeps until the client may have the answer: not at all unless it ponders or analyses without limit.
-    pub(in crate::search) fn wait_for_stop_or_ponder_hit<M>(&self, limits: &Limits<M>) {
+    pub(crate) fn wait_for_stop_or_ponder_hit<M>(&self, limits: &Limits<M>) {
         let Ok(mut guard) = self.ponder_hit_event.lock() else { return };
         while !self.is_stopped() && (limits.infinite || (limits.ponder && !self.is_ponder_hit())) {
             guard = match self.wake_up.wait(guard) {
@@ -85,7 +85,7 @@ impl Signal {
     }
 
     /// Sleeps until that instant or until told to stop.
-    pub(crate) fn wait_until_or_stop(&self, then: Instant) {
+    pub fn wait_until_or_stop(&self, then: Instant) {
         let Ok(mut guard) = self.ponder_hit_event.lock() else { return };
         while !self.is_stopped() {
             let left = then.saturating_duration_since(Instant::now());

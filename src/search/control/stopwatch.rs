@@ -1,14 +1,14 @@
 //! The stopwatch of a running search: soft and hard limit, started by the ponder hit if it ponders.
 
-use crate::eval::search_parameters::Parameters;
-use crate::search::control::limits::Limits;
-use crate::search::control::signal::Signal;
-use crate::search::control::time_management::{TimeBudget, TimeFactors};
+use crate::control::limits::Limits;
+use crate::control::signal::Signal;
+use crate::control::time_management::{TimeBudget, TimeFactors};
+use eval::search_parameters::Parameters;
 use std::time::Instant;
 
 /// The time budget of a search, and since when it runs.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::search) struct Stopwatch {
+pub(crate) struct Stopwatch {
     budget: Option<TimeBudget>,
     /// From when on the clock runs; `None` while the opponent is thinking.
     clock_start: Option<Instant>,
@@ -22,7 +22,7 @@ pub(in crate::search) struct Stopwatch {
 impl Stopwatch {
     /// The stopwatch of a search that began at `search_start`. If there is a choice, the budget is scaled by
     /// `time_factor`.
-    pub(in crate::search) fn new<M>(
+    pub(crate) fn new<M>(
         limits: &Limits<M>,
         search_start: Instant,
         time_factor: f64,
@@ -34,7 +34,7 @@ impl Stopwatch {
     }
 
     /// Starts the clock once the pondered move was played.
-    pub(in crate::search) fn check_ponder_hit(&mut self, signal: &Signal) {
+    pub(crate) fn check_ponder_hit(&mut self, signal: &Signal) {
         if self.clock_start.is_none() && signal.is_ponder_hit() {
             let hit = signal.ponder_hit_event();
             self.clock_start = hit.at;
@@ -45,25 +45,25 @@ impl Stopwatch {
     }
 
     /// Whether the hard limit is over: the answer must be out.
-    pub(in crate::search) fn is_hard_limit_reached(&mut self, signal: &Signal) -> bool {
+    pub(crate) fn is_hard_limit_reached(&mut self, signal: &Signal) -> bool {
         self.check_ponder_hit(signal);
         matches!((self.budget, self.clock_start), (Some(budget), Some(start)) if start.elapsed() >= budget.hard)
     }
 
     /// Whether this fraction of the hard limit, from 0 to 1, is over.
-    pub(in crate::search) fn is_past_fraction_of_hard_limit(&mut self, fraction: f64, signal: &Signal) -> bool {
+    pub(crate) fn is_past_fraction_of_hard_limit(&mut self, fraction: f64, signal: &Signal) -> bool {
         self.check_ponder_hit(signal);
         matches!((self.budget, self.clock_start), (Some(budget), Some(start)) if start.elapsed() >= budget.hard.mul_f64(fraction))
     }
 
     /// Whether the clock runs.
-    pub(in crate::search) fn is_running(&mut self, signal: &Signal) -> bool {
+    pub(crate) fn is_running(&mut self, signal: &Signal) -> bool {
         self.check_ponder_hit(signal);
         self.budget.is_some() && self.clock_start.is_some()
     }
 
     /// Whether the soft limit, scaled by how the search went, is over.
-    pub(in crate::search) fn is_soft_limit_reached(&mut self, signal: &Signal, factors: &TimeFactors) -> bool {
+    pub(crate) fn is_soft_limit_reached(&mut self, signal: &Signal, factors: &TimeFactors) -> bool {
         self.check_ponder_hit(signal);
         let (Some(budget), Some(start)) = (self.budget, self.clock_start) else { return false };
         // Time spent pondering counts as well, for its work need not be done again;
@@ -73,12 +73,7 @@ impl Stopwatch {
     }
 
     /// Sleeps until the client may have the answer.
-    pub(in crate::search) fn wait_until_answer_allowed<M>(
-        &mut self,
-        limits: &Limits<M>,
-        signal: &Signal,
-        reason: StopReason,
-    ) {
+    pub(crate) fn wait_until_answer_allowed<M>(&mut self, limits: &Limits<M>, signal: &Signal, reason: StopReason) {
         signal.wait_for_stop_or_ponder_hit(limits);
         self.check_ponder_hit(signal);
         if let (Some(budget), Some(start), StopReason::SearchComplete) = (self.budget, self.clock_start, reason)
@@ -91,7 +86,7 @@ impl Stopwatch {
 
 /// Why a search ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::search) enum StopReason {
+pub(crate) enum StopReason {
     /// A limit was reached, or the client said stop.
     LimitReached,
     /// Nothing is left to find, although there may be time left.

@@ -13,7 +13,7 @@ pub const ENGINE_STACK_BYTES: usize = 64 << 20;
 /// Threads that are kept from one search to the next: started when a search first needs them, asleep between searches,
 /// ended on drop. They belong to one searcher, and are no other's.
 #[derive(Default)]
-pub(in crate::search) struct KeptThreads {
+pub(crate) struct KeptThreads {
     pool: Option<ThreadPool>,
     wanted: usize,
     started: usize,
@@ -22,7 +22,7 @@ pub(in crate::search) struct KeptThreads {
 impl KeptThreads {
     /// Starts `wanted` threads with this much stack, unless they run already. If the system gives no more, those it gave
     /// must do.
-    pub(in crate::search) fn start(&mut self, wanted: usize, stack_bytes: usize) {
+    pub(crate) fn start(&mut self, wanted: usize, stack_bytes: usize) {
         if self.wanted == wanted && self.started > 0 {
             return;
         }
@@ -39,13 +39,13 @@ impl KeptThreads {
     }
 
     /// How many threads run.
-    pub(in crate::search) fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         self.started
     }
 
     /// Runs `body` on this thread and the jobs that it spawns, at most [`KeptThreads::count`], on the kept ones. Returns
     /// when all have ended; a panic in any of them goes on here.
-    pub(in crate::search) fn scope<'scope, T>(&self, body: impl FnOnce(&dyn Fn(Job<'scope>)) -> T) -> T {
+    pub(crate) fn scope<'scope, T>(&self, body: impl FnOnce(&dyn Fn(Job<'scope>)) -> T) -> T {
         match self.pool.as_ref().filter(|_| self.started > 0) {
             Some(pool) => pool.in_place_scope(|scope| body(&|job| scope.spawn(move |_| job()))),
             None => body(&|_| {}),
@@ -54,11 +54,11 @@ impl KeptThreads {
 }
 
 /// What a kept thread does in one search.
-pub(in crate::search) type Job<'scope> = Box<dyn FnOnce() + Send + 'scope>;
+pub(crate) type Job<'scope> = Box<dyn FnOnce() + Send + 'scope>;
 
 /// Stops all threads of a search when dropped: the first thread holds it, so that its helpers end even when it panics.
-pub(in crate::search) struct StopOnDrop<'a> {
-    pub(in crate::search) stop: &'a AtomicBool,
+pub(crate) struct StopOnDrop<'a> {
+    pub(crate) stop: &'a AtomicBool,
 }
 
 impl Drop for StopOnDrop<'_> {

@@ -1,7 +1,7 @@
 //! Time management: the soft and hard limit of a move, scaled by best-move stability, score drop and node share.
 
 use super::limits::TimeControl;
-use crate::eval::search_parameters::Parameters;
+use eval::search_parameters::Parameters;
 use std::time::Duration;
 
 /// The least time that a move gets, whatever the client says.
@@ -37,7 +37,7 @@ impl TimeBudget {
     }
 
     /// The budget times `factor`, if there is a choice; the hard limit never grows.
-    pub(in crate::search) fn scaled(self, factor: f64) -> TimeBudget {
+    pub(crate) fn scaled(self, factor: f64) -> TimeBudget {
         if self.use_all {
             return self;
         }

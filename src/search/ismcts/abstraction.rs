@@ -3,10 +3,10 @@
 //! The one place at which the switches come before the evaluator: simulations and principal variations read the same tree.
 
 use super::features::{IsMctsFeatures, Observers};
-use crate::base::random::mix;
-use crate::base::seat::Seat;
-use crate::eval::hidden::WorldEvaluator;
-use crate::rules::hidden::{View, World};
+use base::random::mix;
+use base::seat::Seat;
+use eval::hidden::WorldEvaluator;
+use rules::hidden::{View, World};
 
 /// How worlds and actions map to nodes and edges, in a search by one seat.
 pub(super) struct Abstraction<'a, W: World, I: WorldEvaluator<W>> {

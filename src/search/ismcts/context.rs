@@ -5,12 +5,12 @@ use super::determinizer::Determinizer;
 use super::features::IsMctsFeatures;
 use super::root::{RootActionStats, RootDecision};
 use super::shared_stats::SharedStats;
-use crate::base::score::Score;
-use crate::eval::hidden::{WorldEvaluator, expected_score};
-use crate::eval::search_parameters::Parameters;
-use crate::rules::hidden::World;
-use crate::search::control::limits::Limits;
-use crate::search::control::signal::Signal;
+use crate::control::limits::Limits;
+use crate::control::signal::Signal;
+use base::score::Score;
+use eval::hidden::{WorldEvaluator, expected_score};
+use eval::search_parameters::Parameters;
+use rules::hidden::World;
 use std::time::Instant;
 
 /// Simulations of a search for a mate only: proofs are sought before the first, so that a few suffice for an action to

@@ -1,8 +1,8 @@
 //! Determinization: sampling worlds consistent with what the searching seat has observed.
 
-use crate::eval::hidden::WorldEvaluator;
-use crate::rules::hidden::{View, World};
-use rand::rngs::SmallRng;
+use base::random::SeededRng;
+use eval::hidden::WorldEvaluator;
+use rules::hidden::{View, World};
 
 /// Samples worlds for one view.
 pub(super) struct Determinizer<'a, W: World, I: WorldEvaluator<W>> {
@@ -21,7 +21,7 @@ impl<'a, W: World, I: WorldEvaluator<W>> Determinizer<'a, W, I> {
 
     /// A world consistent with the view.
     #[inline]
-    pub(super) fn sample_world(&self, random: &mut SmallRng) -> W {
+    pub(super) fn sample_world(&self, random: &mut SeededRng) -> W {
         match &self.belief {
             Some(belief) => self.evaluator.sample_world(self.view, belief, random),
             None => self.view.sample_world(random),

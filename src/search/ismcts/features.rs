@@ -28,7 +28,7 @@ pub enum LeafEvaluation {
 }
 
 /// Which techniques the search uses. Their numbers are in
-/// [`Parameters`](crate::eval::search_parameters::Parameters).
+/// [`Parameters`](eval::search_parameters::Parameters).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct IsMctsFeatures {
     /// The selection formula.

@@ -2,7 +2,7 @@
 
 use super::node::{ALL_EDGES_KNOWN, Edge, EdgeStats, Node};
 use super::node_index::NodeIndex;
-use crate::base::prefetch::prefetch;
+use base::prefetch::prefetch;
 
 /// One part in this many of the memory goes to nodes and their index, the rest to edges.
 const NODE_MEMORY_DIVISOR: usize = 5;

@@ -5,7 +5,7 @@
 //! (`selection`), each seat by its own information sets (`abstraction`). The threads (`workers`) report (`reporter`,
 //! `principal_variation`) what they find out about the root (`root`, `proof`).
 //!
-//! The search gets a [`View`](crate::rules::hidden::View), and knows no worlds but those it has sampled: it cannot peek.
+//! The search gets a [`View`](rules::hidden::View), and knows no worlds but those it has sampled: it cannot peek.
 
 mod abstraction;
 mod context;

@@ -6,11 +6,11 @@
 use super::abstraction::next_step_key;
 use super::context::SearchContext;
 use super::info_set_tree::InfoSetTree;
-use crate::base::random::mix;
-use crate::eval::hidden::WorldEvaluator;
-use crate::rules::hidden::World;
+use base::random::SeededRng;
+use base::random::mix;
+use eval::hidden::WorldEvaluator;
 use rand::SeedableRng;
-use rand::rngs::SmallRng;
+use rules::hidden::World;
 
 /// Sampled worlds that vote.
 const PV_WORLDS: usize = 24;
@@ -47,7 +47,7 @@ impl<'a, W: World, I: WorldEvaluator<W>> PvReader<'a, W, I> {
     /// The line that begins with this action of the root. A line that ends the game counts as `full_length` decisions
     /// long, at least.
     pub(super) fn principal_variation(&self, first: W::Action, full_length: usize) -> PrincipalVariation<W::Action> {
-        let mut random = SmallRng::seed_from_u64(mix(self.context.seed));
+        let mut random = SeededRng::seed_from_u64(mix(self.context.seed));
         let mut worlds: Vec<W> = (0..PV_WORLDS).map(|_| self.context.determinizer.sample_world(&mut random)).collect();
         worlds.iter_mut().for_each(|world| world.apply_action(first));
         let rest = full_length.saturating_sub(1);

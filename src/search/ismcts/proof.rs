@@ -3,9 +3,9 @@
 //! If a view can enumerate its worlds, they are played through together. The winning seat must choose the same action
 //! in all worlds that it cannot tell apart; the others may choose anything in each, as if they saw everything.
 
-use crate::base::seat::{Seat, SeatSet};
-use crate::eval::tactics::ProvenResult;
-use crate::rules::hidden::{View, World};
+use base::seat::{Seat, SeatSet};
+use eval::tactics::ProvenResult;
+use rules::hidden::{View, World};
 
 /// Views with more worlds are not proven.
 const MAX_WORLDS: usize = 1000;

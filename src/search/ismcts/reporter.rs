@@ -4,11 +4,11 @@ use super::context::SearchContext;
 use super::info_set_tree::InfoSetTree;
 use super::principal_variation::{PrincipalVariation, PvReader};
 use super::root::RootActionStats;
-use crate::base::score::Score;
-use crate::eval::hidden::WorldEvaluator;
-use crate::rules::hidden::World;
-use crate::search::control::report::{Bound, InfoCallback, SearchInfo};
-use crate::search::control::time_management::TimeFactors;
+use crate::control::report::{Bound, InfoCallback, SearchInfo};
+use crate::control::time_management::TimeFactors;
+use base::score::Score;
+use eval::hidden::WorldEvaluator;
+use rules::hidden::World;
 use std::cmp::Reverse;
 
 /// Simulations before the first report.

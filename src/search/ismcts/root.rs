@@ -4,10 +4,10 @@ use super::abstraction::{Abstraction, next_step_key};
 use super::info_set_tree::InfoSetTree;
 use super::node::Edge;
 use super::proof;
-use crate::base::score::Score;
-use crate::eval::hidden::WorldEvaluator;
-use crate::eval::tactics::ProvenResult;
-use crate::rules::hidden::World;
+use base::score::Score;
+use eval::hidden::WorldEvaluator;
+use eval::tactics::ProvenResult;
+use rules::hidden::World;
 use std::cmp::Reverse;
 
 /// The mean payoff of an action without visits: an even share of two seats.

@@ -2,8 +2,8 @@
 
 use super::features::{IsMctsFeatures, Selection};
 use super::node::{EdgeStats, Node};
-use crate::eval::search_parameters::Parameters;
-use crate::search::puct::{first_max, upper_confidence_bound};
+use crate::puct::{first_max, upper_confidence_bound};
+use eval::search_parameters::Parameters;
 
 /// Exploration constant of UCB1 for payoffs from 0 to 1: about sqrt(2) / 2, as in the reference implementation of ISMCTS
 /// by its authors.

@@ -1,19 +1,19 @@
 //! One simulation of information-set MCTS (Cowling et al. 2012): samples a world, descends by PUCT, expands one leaf, and
 //! backs up its payoffs.
 
-use crate::base::random::mix;
-use crate::base::seat::Seat;
-use crate::eval::hidden::{Payoffs, WorldEvaluator};
-use crate::rules::hidden::{View, World};
-use crate::search::ismcts::abstraction::next_step_key;
-use crate::search::ismcts::context::SearchContext;
-use crate::search::ismcts::features::LeafEvaluation;
-use crate::search::ismcts::info_set_tree::InfoSetTree;
-use crate::search::ismcts::node::Edge;
-use crate::search::ismcts::selection::select;
+use crate::ismcts::abstraction::next_step_key;
+use crate::ismcts::context::SearchContext;
+use crate::ismcts::features::LeafEvaluation;
+use crate::ismcts::info_set_tree::InfoSetTree;
+use crate::ismcts::node::Edge;
+use crate::ismcts::selection::select;
 use arrayvec::ArrayVec;
-use rand::rngs::SmallRng;
+use base::random::SeededRng;
+use base::random::mix;
+use base::seat::Seat;
+use eval::hidden::{Payoffs, WorldEvaluator};
 use rand::{Rng, SeedableRng};
+use rules::hidden::{View, World};
 use std::ops::ControlFlow;
 
 /// The most decisions of one simulation.
@@ -54,7 +54,7 @@ enum Offer {
 pub(super) struct Simulation<'a, W: World, I: WorldEvaluator<W>> {
     context: &'a SearchContext<'a, W, I>,
     pub(super) tree: &'a mut InfoSetTree<W::Action>,
-    rng: SmallRng,
+    rng: SeededRng,
     /// The longest simulation so far, in decisions.
     pub(super) seldepth: usize,
     path: Vec<PathEntry>,
@@ -76,7 +76,7 @@ impl<'a, W: World, I: WorldEvaluator<W>> Simulation<'a, W, I> {
         Simulation {
             context,
             tree,
-            rng: SmallRng::seed_from_u64(mix(seed ^ context.view.observation_key())),
+            rng: SeededRng::seed_from_u64(mix(seed ^ context.view.observation_key())),
             seldepth: 0,
             path: Vec::with_capacity(2 * MAX_DECISIONS),
             actions: Vec::with_capacity(ACTION_CAPACITY),
@@ -369,7 +369,7 @@ impl<A: Copy> RootOffer<A> {
 const MAX_PLAYOUT_DECISIONS: usize = 600;
 
 /// Plays uniformly random actions to the end of the game, and returns its payoffs.
-pub(super) fn random_playout<W: World>(world: &mut W, random: &mut SmallRng) -> Payoffs {
+pub(super) fn random_playout<W: World>(world: &mut W, random: &mut SeededRng) -> Payoffs {
     for _ in 0..MAX_PLAYOUT_DECISIONS {
         let mut count = 0;
         let mut chosen = None;

@@ -7,13 +7,13 @@ use super::context::SearchContext;
 use super::info_set_tree::InfoSetTree;
 use super::reporter::Reporter;
 use super::simulation::Simulation;
-use crate::base::random::mix;
-use crate::eval::hidden::WorldEvaluator;
-use crate::rules::hidden::World;
-use crate::search::control::report::InfoCallback;
-use crate::search::control::stopwatch::StopReason;
-use crate::search::control::stopwatch::Stopwatch;
-use crate::search::control::threads::{KeptThreads, StopOnDrop};
+use crate::control::report::InfoCallback;
+use crate::control::stopwatch::StopReason;
+use crate::control::stopwatch::Stopwatch;
+use crate::control::threads::{KeptThreads, StopOnDrop};
+use base::random::mix;
+use eval::hidden::WorldEvaluator;
+use rules::hidden::World;
 use std::sync::atomic::Ordering;
 
 /// Simulations between two looks at the clock and the stop signal.

@@ -1,6 +1,6 @@
 //! The budget of a solve: nodes, time and the stop signal.
 
-use crate::search::control::signal::Signal;
+use crate::control::signal::Signal;
 use std::time::Instant;
 
 /// Nodes between two looks at the clock.

@@ -14,9 +14,9 @@ use super::proof_table::{ProofEntry, ProofTable};
 use super::proof_value::{
     DisproofBasis, INFINITE_PROOF_NUMBER, MAX_MATE_PLIES, MAX_PROOF_NUMBER, Plies, ProofValue, UNBOUNDED_PLIES,
 };
-use crate::base::seat::{Relation, Seat};
-use crate::eval::tactics::Tactics;
-use crate::rules::outcome::{GameResult, Outcome};
+use base::seat::{Relation, Seat};
+use eval::tactics::Tactics;
+use rules::outcome::{GameResult, Outcome};
 use std::ops::ControlFlow;
 
 /// The 1 + epsilon trick (Pawlewicz and Lew 2007), epsilon = 1/4: a child is searched until its number exceeds the second

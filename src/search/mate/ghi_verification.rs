@@ -6,7 +6,7 @@
 
 use super::df_pn::DfPn;
 use super::proof_value::{DisproofBasis, MAX_MATE_PLIES, ProofValue, UNBOUNDED_PLIES};
-use crate::eval::tactics::Tactics;
+use eval::tactics::Tactics;
 use std::ops::ControlFlow;
 
 /// A pass gives up if more positions wait in its queue.

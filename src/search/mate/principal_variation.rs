@@ -2,7 +2,7 @@
 
 use super::df_pn::DfPn;
 use super::proof_value::{Plies, UNBOUNDED_PLIES};
-use crate::eval::tactics::Tactics;
+use eval::tactics::Tactics;
 use std::ops::ControlFlow;
 
 impl<G: Tactics> DfPn<'_, G> {

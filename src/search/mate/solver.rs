@@ -7,8 +7,8 @@ use super::budget::MateBudget;
 use super::df_pn::DfPn;
 use super::proof_table::ProofTable;
 use super::proof_value::{MAX_MATE_PLIES, Plies};
-use crate::eval::tactics::Tactics;
-use crate::search::control::signal::Signal;
+use crate::control::signal::Signal;
+use eval::tactics::Tactics;
 use std::marker::PhantomData;
 use std::time::{Duration, Instant};
 

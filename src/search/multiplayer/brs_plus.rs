@@ -2,13 +2,13 @@
 //! the root's seat, and the rest play the best move by static criteria. The tree is much narrower than paranoid
 //! alpha-beta's, and every line in it is legal.
 
-use crate::base::score::{MAX_PLY, Score, Window};
-use crate::eval::evaluator::Evaluator;
-use crate::eval::tactics::Tactics;
-use crate::search::control::features::TtUse;
-use crate::search::control::report::Bound;
-use crate::search::threads::transposition_table::TtEntry;
-use crate::search::threads::worker::{SearchPosition, Worker};
+use crate::control::features::TtUse;
+use crate::control::report::Bound;
+use crate::threads::transposition_table::TtEntry;
+use crate::threads::worker::{SearchPosition, Worker};
+use base::score::{MAX_PLY, Score, Window};
+use eval::evaluator::Evaluator;
+use eval::tactics::Tactics;
 use std::ops::ControlFlow;
 
 /// The least result of the exchange, in centipawns, of a move that counts as safe.

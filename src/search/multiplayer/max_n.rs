@@ -1,13 +1,13 @@
 //! Max^n (Luckhardt and Irani 1986): every seat maximises its own win probability; with shallow pruning (Korf 1991).
 
-use crate::base::score::MAX_PLY;
-use crate::base::seat::Seat;
-use crate::eval::evaluator::Evaluator;
-use crate::eval::tactics::Tactics;
-use crate::eval::win_probabilities::WinProbabilities;
-use crate::search::ordering::move_picker::MovePicker;
-use crate::search::threads::transposition_table::TtEntry;
-use crate::search::threads::worker::{SearchPosition, Worker};
+use crate::ordering::move_picker::MovePicker;
+use crate::threads::transposition_table::TtEntry;
+use crate::threads::worker::{SearchPosition, Worker};
+use base::score::MAX_PLY;
+use base::seat::Seat;
+use eval::evaluator::Evaluator;
+use eval::tactics::Tactics;
+use eval::win_probabilities::WinProbabilities;
 
 /// Korf's shallow pruning bound: the seat that moved to a node, and the win probability that it has elsewhere for sure.
 pub(super) type ShallowPruningBound = Option<(Seat, i32)>;

@@ -2,11 +2,11 @@
 //! win probability, and the evaluator stands for playouts.
 
 use super::mcts_tree::{MctsEdge, MctsNode, MctsTree, NULL_NODE, PathStep};
-use crate::base::score::MAX_PLY;
-use crate::eval::evaluator::Evaluator;
-use crate::eval::tactics::Tactics;
-use crate::eval::win_probabilities::WinProbabilities;
-use crate::search::threads::worker::{SearchPosition, Worker};
+use crate::threads::worker::{SearchPosition, Worker};
+use base::score::MAX_PLY;
+use eval::evaluator::Evaluator;
+use eval::tactics::Tactics;
+use eval::win_probabilities::WinProbabilities;
 use std::ops::ControlFlow;
 
 /// The visits after which a node is expanded while the tree is empty.

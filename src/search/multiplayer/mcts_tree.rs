@@ -1,15 +1,15 @@
 //! The tree of multiplayer MCTS: nodes with their edges, PUCT selection, max^n backups and proven ends.
 
-use crate::base::random::mix;
-use crate::base::seat::Seat;
-use crate::eval::search_parameters::Parameters;
-use crate::eval::win_probabilities::WinProbabilities;
-use crate::rules::game::Game;
-use crate::search::puct::{first_max, upper_confidence_bound};
+use crate::puct::{first_max, upper_confidence_bound};
+use base::random::SeededRng;
+use base::random::mix;
+use base::seat::Seat;
+use eval::search_parameters::Parameters;
+use eval::win_probabilities::WinProbabilities;
 use rand::SeedableRng;
 use rand::distr::Distribution as _;
-use rand::rngs::SmallRng;
 use rand_distr::Gamma;
+use rules::game::Game;
 use std::ops::Range;
 
 /// The child of an edge that was not followed yet.
@@ -75,7 +75,7 @@ pub(super) struct PathStep {
 }
 
 /// The tree of a search, and what is left of it for the next.
-pub(in crate::search) struct MctsTree<G: Game> {
+pub(crate) struct MctsTree<G: Game> {
     pub(super) nodes: Vec<MctsNode>,
     pub(super) edges: Vec<MctsEdge<G::Move>>,
     /// The path of the running simulation.
@@ -84,7 +84,7 @@ pub(in crate::search) struct MctsTree<G: Game> {
     pub(super) moves: Vec<G::Move>,
     pub(super) policy_logits: Vec<f32>,
     /// How many bytes the tree may grow to.
-    pub(in crate::search) max_bytes: usize,
+    pub(crate) max_bytes: usize,
     /// The position that the tree belongs to, with those before it.
     pub(super) root: Option<(G, Vec<G::RepetitionEntry>)>,
     /// Whether the priors of the root have their noise.
@@ -92,7 +92,7 @@ pub(in crate::search) struct MctsTree<G: Game> {
 }
 
 impl<G: Game> MctsTree<G> {
-    pub(in crate::search) fn new() -> MctsTree<G> {
+    pub(crate) fn new() -> MctsTree<G> {
         MctsTree {
             nodes: Vec::new(),
             edges: Vec::new(),
@@ -106,7 +106,7 @@ impl<G: Game> MctsTree<G> {
     }
 
     /// Empties the tree.
-    pub(in crate::search) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.nodes.clear();
         self.edges.clear();
         self.root = None;
@@ -185,7 +185,7 @@ impl<G: Game> MctsTree<G> {
     }
 
     /// The edges of the root: move, visits, and the mean win probability of the seat that moves.
-    pub(in crate::search) fn root_edge_stats(&self) -> Vec<(G::Move, u32, f64)> {
+    pub(crate) fn root_edge_stats(&self) -> Vec<(G::Move, u32, f64)> {
         let Some(root) = self.nodes.first() else { return Vec::new() };
         let edges = &self.edges[root.edges()];
         edges.iter().map(|edge| (edge.mv, edge.visits, edge.total_value / f64::from(edge.visits.max(1)))).collect()
@@ -220,7 +220,7 @@ impl<G: Game> MctsTree<G> {
         let Some(root) = self.nodes.first().copied().filter(|root| root.is_expanded() && share > 0.0) else { return };
         let edges = &mut self.edges[root.edges()];
         let Ok(gamma) = Gamma::new(TOTAL_CONCENTRATION / edges.len() as f32, 1.0) else { return };
-        let random = SmallRng::seed_from_u64(mix(key ^ NOISE_SALT));
+        let random = SeededRng::seed_from_u64(mix(key ^ NOISE_SALT));
         let draws: Vec<f32> = gamma.sample_iter(random).take(edges.len()).collect();
         let sum = draws.iter().sum::<f32>().max(f32::MIN_POSITIVE);
         for (edge, draw) in edges.iter_mut().zip(draws) {

@@ -5,7 +5,7 @@ pub mod algorithm;
 mod brs_plus;
 mod max_n;
 mod mcts;
-pub(in crate::search) mod mcts_tree;
+pub(crate) mod mcts_tree;
 mod move_ordering;
 mod repetition;
 mod root_search;

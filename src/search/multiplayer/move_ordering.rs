@@ -1,12 +1,12 @@
 //! What max^n and BRS+ take from the transposition table, the killers and the histories, and give them.
 
-use crate::base::random::mix;
-use crate::eval::evaluator::Evaluator;
-use crate::eval::tactics::Tactics;
-use crate::search::ordering::histories::ContinuationRows;
-use crate::search::ordering::move_picker::{MovePicker, PickerContext};
-use crate::search::threads::transposition_table::TtEntry;
-use crate::search::threads::worker::Worker;
+use crate::ordering::histories::ContinuationRows;
+use crate::ordering::move_picker::{MovePicker, PickerContext};
+use crate::threads::transposition_table::TtEntry;
+use crate::threads::worker::Worker;
+use base::random::mix;
+use eval::evaluator::Evaluator;
+use eval::tactics::Tactics;
 
 /// Sets the keys of these searches apart from alpha-beta's.
 const KEY_SALT: u64 = 0xC203_D000;

@@ -1,9 +1,9 @@
 //! Repetitions in max^n and MCTS: what one is worth to each seat.
 
-use crate::eval::evaluator::Evaluator;
-use crate::eval::tactics::Tactics;
-use crate::eval::win_probabilities::WinProbabilities;
-use crate::search::threads::worker::Worker;
+use crate::threads::worker::Worker;
+use eval::evaluator::Evaluator;
+use eval::tactics::Tactics;
+use eval::win_probabilities::WinProbabilities;
 
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     /// What a repetition is worth to each seat: forced by the rules, or likely to come about.

@@ -1,13 +1,13 @@
 //! The root of max^n, BRS+ and MCTS: each root move gets a score, and the best ones a principal variation.
 
 use super::mcts_tree::MctsTree;
-use crate::base::score::{Score, Window};
-use crate::eval::evaluator::Evaluator;
-use crate::eval::tactics::Tactics;
-use crate::eval::win_probabilities::WinProbabilities;
-use crate::search::control::report::Bound;
-use crate::search::threads::root_moves::NO_SCORE;
-use crate::search::threads::worker::{SearchPosition, Worker};
+use crate::control::report::Bound;
+use crate::threads::root_moves::NO_SCORE;
+use crate::threads::worker::{SearchPosition, Worker};
+use base::score::{Score, Window};
+use eval::evaluator::Evaluator;
+use eval::tactics::Tactics;
+use eval::win_probabilities::WinProbabilities;
 use std::cmp::Reverse;
 
 /// Centipawns of an end that these searches expect. They do not prove it, for others may play otherwise.
@@ -28,7 +28,7 @@ const fn expected_end_score(score: Score) -> Score {
 
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     /// Max^n at the root: every root move that beats the best win probability so far gets its lead as score.
-    pub(in crate::search) fn max_n_root(&mut self, root: &SearchPosition<G, E::Accumulator>) {
+    pub(crate) fn max_n_root(&mut self, root: &SearchPosition<G, E::Accumulator>) {
         let seat = root.position.side_to_move();
         let mut best: Option<i32> = None;
         self.search_root_moves(root, |worker, child, depth| {
@@ -44,7 +44,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     }
 
     /// BRS+ at the root, as principal variation search: null windows for all moves, and the open one if they beat it.
-    pub(in crate::search) fn brs_plus_root(&mut self, root: &SearchPosition<G, E::Accumulator>) {
+    pub(crate) fn brs_plus_root(&mut self, root: &SearchPosition<G, E::Accumulator>) {
         let mut best = NO_SCORE;
         self.search_root_moves(root, |worker, child, depth| {
             let mut score = worker.brs_plus(child, 1, depth, Window::null_above(best), false);
@@ -86,7 +86,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     }
 
     /// MCTS at the root: the tree grows by visits, and all lines (MultiPV) come from the same tree.
-    pub(in crate::search) fn mcts_root(&mut self, tree: &mut MctsTree<G>, root: &SearchPosition<G, E::Accumulator>) {
+    pub(crate) fn mcts_root(&mut self, tree: &mut MctsTree<G>, root: &SearchPosition<G, E::Accumulator>) {
         if self.pv_index == 0 {
             self.run_mcts(tree, root, 1 << (self.root_depth + FIRST_ITERATION_LOG2_VISITS).min(MAX_LOG2_VISITS));
             self.record_mcts_root_moves(tree);

@@ -1,12 +1,12 @@
 //! Tree reuse: the next search begins with the subtree below the moves that were played since.
 
 use super::mcts_tree::{MctsEdge, MctsTree, NULL_NODE};
-use crate::rules::game::Game;
+use rules::game::Game;
 
 impl<G: Game> MctsTree<G> {
     /// Makes this position the root, of which these moves are searched, and keeps what is known below it; the tree is empty
     /// if nothing is. `past` holds the positions before it.
-    pub(in crate::search) fn advance(&mut self, root: &G, past: &[G::RepetitionEntry], root_moves: &[G::Move]) {
+    pub(crate) fn advance(&mut self, root: &G, past: &[G::RepetitionEntry], root_moves: &[G::Move]) {
         match self.find(root, past).filter(|&node| self.has_moves(node, root_moves)) {
             Some(node) => self.keep_subtree(node),
             None => self.clear(),

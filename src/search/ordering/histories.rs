@@ -1,19 +1,19 @@
 //! History heuristics: from-to, capture, continuation and correction history, and counter-moves.
 
-use crate::base::prefetch::prefetch;
-use crate::base::random::GOLDEN_GAMMA;
-use crate::base::seat::{MAX_SEATS, Relation};
-use crate::base::zeroed_memory::{ZeroedMemory, take_values};
-use crate::eval::tactics::{CORRECTION_KEYS, Tactics};
-use crate::rules::game::GameMove;
+use base::prefetch::prefetch;
+use base::random::GOLDEN_GAMMA;
+use base::seat::{MAX_SEATS, Relation};
+use base::zeroed_memory::{ZeroedMemory, take_values};
+use eval::tactics::{CORRECTION_KEYS, Tactics};
+use rules::game::GameMove;
 use std::marker::PhantomData;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicI16, AtomicU32};
 
 /// No history grows beyond this, either way.
-pub(in crate::search) const HISTORY_MAX: i32 = 8192;
+pub(crate) const HISTORY_MAX: i32 = 8192;
 /// How many plies back the continuation histories look.
-pub(in crate::search) const CONTINUATION_PLIES: [usize; 3] = [1, 2, 4];
+pub(crate) const CONTINUATION_PLIES: [usize; 3] = [1, 2, 4];
 /// The correction histories: one for each key of a position, and one for the last two moves.
 const CORRECTION_KINDS: usize = CORRECTION_KEYS + 1;
 /// Entries of each correction history, per seat.
@@ -24,7 +24,7 @@ const CORRECTION_HISTORY_MAX: i32 = 1024;
 const FIBONACCI_SHIFT: u32 = 40;
 
 /// The memory of the histories. They outlive a search; a new game clears them.
-pub(in crate::search) struct HistoryMemory<G: Tactics> {
+pub(crate) struct HistoryMemory<G: Tactics> {
     memory: ZeroedMemory,
     /// Whether there has been a search since the histories were empty.
     used: bool,
@@ -41,12 +41,12 @@ impl<G: Tactics> HistoryMemory<G> {
         + (Self::FROM_TO_ENTRIES + Self::CAPTURE_ENTRIES + Self::CONTINUATION_ENTRIES + Self::CORRECTION_ENTRIES)
             * size_of::<AtomicI16>();
 
-    pub(in crate::search) fn new() -> HistoryMemory<G> {
+    pub(crate) fn new() -> HistoryMemory<G> {
         HistoryMemory { memory: ZeroedMemory::new(Self::BYTES), used: false, game: PhantomData }
     }
 
     /// Forgets everything.
-    pub(in crate::search) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         if self.used {
             self.memory.clear();
             self.used = false;
@@ -54,7 +54,7 @@ impl<G: Tactics> HistoryMemory<G> {
     }
 
     /// The histories for the threads of one search.
-    pub(in crate::search) fn histories(&mut self) -> Histories<'_, G> {
+    pub(crate) fn histories(&mut self) -> Histories<'_, G> {
         self.used = true;
         let memory = &mut self.memory.bytes_mut();
         Histories {
@@ -69,7 +69,7 @@ impl<G: Tactics> HistoryMemory<G> {
 }
 
 /// The histories, shared by all threads without locks: a bonus that two threads give at once may be lost.
-pub(in crate::search) struct Histories<'a, G: Tactics> {
+pub(crate) struct Histories<'a, G: Tactics> {
     /// By seat, and from where to where.
     from_to_history: &'a [AtomicI16],
     /// By piece and target square, and the piece captured.
@@ -104,24 +104,19 @@ impl<G: Tactics> Histories<'_, G> {
 
     /// The row of the continuation table for a move by an ally or an enemy.
     #[inline]
-    pub(in crate::search) fn continuation_row(relation: Relation, piece_to: usize) -> usize {
+    pub(crate) fn continuation_row(relation: Relation, piece_to: usize) -> usize {
         (1 + (relation == Relation::Ally) as usize * G::PIECE_TO_SIZE + piece_to) * G::PIECE_TO_SIZE
     }
 
     /// The capture history of a noisy move, within [`HISTORY_MAX`].
     #[inline]
-    pub(in crate::search) fn noisy_history(&self, position: &G, mv: G::Move) -> i32 {
+    pub(crate) fn noisy_history(&self, position: &G, mv: G::Move) -> i32 {
         i32::from(self.capture_history[Self::capture_index(position, mv)].load(Relaxed))
     }
 
     /// The history of a quiet move, from-to and continuation, within four times [`HISTORY_MAX`].
     #[inline]
-    pub(in crate::search) fn quiet_history(
-        &self,
-        position: &G,
-        mv: G::Move,
-        continuation_rows: &ContinuationRows,
-    ) -> i32 {
+    pub(crate) fn quiet_history(&self, position: &G, mv: G::Move, continuation_rows: &ContinuationRows) -> i32 {
         let piece_to = position.piece_to(mv);
         let mut sum = i32::from(self.from_to_history[Self::from_to_index(position, mv)].load(Relaxed));
         for row in continuation_rows {
@@ -132,43 +127,32 @@ impl<G: Tactics> Histories<'_, G> {
 
     /// The counter-move: the last refutation of the move before this position.
     #[inline]
-    pub(in crate::search) fn counter_move(&self, position: &G, piece_to: usize) -> Option<G::Move> {
+    pub(crate) fn counter_move(&self, position: &G, piece_to: usize) -> Option<G::Move> {
         G::Move::unpack(self.counter_moves[position.side_to_move().index() * G::PIECE_TO_SIZE + piece_to].load(Relaxed))
     }
 
     /// Stores a refutation of the move before this position.
     #[inline]
-    pub(in crate::search) fn set_counter_move(&self, position: &G, piece_to: usize, mv: G::Move) {
+    pub(crate) fn set_counter_move(&self, position: &G, piece_to: usize, mv: G::Move) {
         self.counter_moves[position.side_to_move().index() * G::PIECE_TO_SIZE + piece_to].store(mv.pack(), Relaxed);
     }
 
     /// Adds a bonus, or a malus if negative, to the history of a noisy move.
     #[inline]
-    pub(in crate::search) fn update_noisy(&self, position: &G, mv: G::Move, bonus: i32) {
+    pub(crate) fn update_noisy(&self, position: &G, mv: G::Move, bonus: i32) {
         update_with_gravity(&self.capture_history[Self::capture_index(position, mv)], bonus, HISTORY_MAX);
     }
 
     /// Adds a bonus, or a malus if negative, to the histories of a quiet move.
     #[inline]
-    pub(in crate::search) fn update_quiet(
-        &self,
-        position: &G,
-        mv: G::Move,
-        continuation_rows: &ContinuationRows,
-        bonus: i32,
-    ) {
+    pub(crate) fn update_quiet(&self, position: &G, mv: G::Move, continuation_rows: &ContinuationRows, bonus: i32) {
         update_with_gravity(&self.from_to_history[Self::from_to_index(position, mv)], bonus, HISTORY_MAX);
         self.update_continuation(position.piece_to(mv), continuation_rows, bonus);
     }
 
     /// Adds a bonus to the continuation histories alone.
     #[inline]
-    pub(in crate::search) fn update_continuation(
-        &self,
-        piece_to: usize,
-        continuation_rows: &ContinuationRows,
-        bonus: i32,
-    ) {
+    pub(crate) fn update_continuation(&self, piece_to: usize, continuation_rows: &ContinuationRows, bonus: i32) {
         for row in continuation_rows.iter().filter(|&&row| row != ZERO_ROW) {
             update_with_gravity(&self.continuation_history[row + piece_to], bonus, HISTORY_MAX);
         }
@@ -177,7 +161,7 @@ impl<G: Tactics> Histories<'_, G> {
     /// Where the corrections of a position lie, which are then on their way into the cache. `previous` are the last two
     /// moves.
     #[inline]
-    pub(in crate::search) fn correction_indices(&self, position: &G, previous: PreviousMoves) -> CorrectionIndices {
+    pub(crate) fn correction_indices(&self, position: &G, previous: PreviousMoves) -> CorrectionIndices {
         let first = position.side_to_move().index() * CORRECTION_HISTORY_SIZE;
         let keys = position.correction_keys();
         let indices = std::array::from_fn(|kind| {
@@ -192,12 +176,12 @@ impl<G: Tactics> Histories<'_, G> {
 
     /// The correction of the static evaluation, summed over all sources; `correction_grain` makes it centipawns.
     #[inline]
-    pub(in crate::search) fn correction_value(&self, indices: &CorrectionIndices) -> i32 {
+    pub(crate) fn correction_value(&self, indices: &CorrectionIndices) -> i32 {
         indices.iter().map(|&index| i32::from(self.correction_history[index].load(Relaxed))).sum()
     }
 
     /// Moves the corrections of a position like this by the bonus, within [`CORRECTION_HISTORY_MAX`].
-    pub(in crate::search) fn update_correction(&self, indices: &CorrectionIndices, bonus: i32) {
+    pub(crate) fn update_correction(&self, indices: &CorrectionIndices, bonus: i32) {
         for &index in indices {
             update_with_gravity(&self.correction_history[index], bonus, CORRECTION_HISTORY_MAX);
         }
@@ -212,14 +196,14 @@ impl<G: Tactics> Histories<'_, G> {
 }
 
 /// Where the corrections of a position lie: one of each kind.
-pub(in crate::search) type CorrectionIndices = [usize; CORRECTION_KINDS];
+pub(crate) type CorrectionIndices = [usize; CORRECTION_KINDS];
 
 /// Piece and target square of the last move and the one before; `None` for a null move or no move.
-pub(in crate::search) type PreviousMoves = [Option<usize>; 2];
+pub(crate) type PreviousMoves = [Option<usize>; 2];
 
 /// The rows of the continuation table that hold for a position: one for each of [`CONTINUATION_PLIES`], the row of zeros
 /// if no move was made then.
-pub(in crate::search) type ContinuationRows = [usize; CONTINUATION_PLIES.len()];
+pub(crate) type ContinuationRows = [usize; CONTINUATION_PLIES.len()];
 
 /// The row of the continuation table for no move: all zeros.
-pub(in crate::search) const ZERO_ROW: usize = 0;
+pub(crate) const ZERO_ROW: usize = 0;

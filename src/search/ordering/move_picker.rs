@@ -1,10 +1,10 @@
 //! The staged move picker: hands out the moves of a node in the order in which they are likely to cut, and generates no
 //! stage before it is needed.
 
-use crate::eval::search_parameters::Parameters;
-use crate::eval::tactics::Tactics;
-use crate::rules::game::Game;
-use crate::search::ordering::histories::{ContinuationRows, HISTORY_MAX, Histories};
+use crate::ordering::histories::{ContinuationRows, HISTORY_MAX, Histories};
+use eval::search_parameters::Parameters;
+use eval::tactics::Tactics;
+use rules::game::Game;
 use std::ops::ControlFlow;
 
 /// Puts noisy evasions before quiet ones.
@@ -12,13 +12,13 @@ const NOISY_EVASION_BONUS: i32 = 1 << 20;
 
 /// A move with its ordering score.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::search) struct ScoredMove<M> {
+pub(crate) struct ScoredMove<M> {
     mv: M,
     score: i32,
 }
 
 /// The generated moves of all nodes of the line: each picker owns those from where it began.
-pub(in crate::search) type MoveBuffer<M> = Vec<ScoredMove<M>>;
+pub(crate) type MoveBuffer<M> = Vec<ScoredMove<M>>;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
@@ -48,7 +48,7 @@ enum PickerKind {
 }
 
 /// Picks the moves of one node.
-pub(in crate::search) struct MovePicker<G: Game> {
+pub(crate) struct MovePicker<G: Game> {
     kind: PickerKind,
     stage: Stage,
     in_check: bool,
@@ -64,15 +64,15 @@ pub(in crate::search) struct MovePicker<G: Game> {
 }
 
 /// What a picker reads beside its own state.
-pub(in crate::search) struct PickerContext<'a, G: Tactics> {
-    pub(in crate::search) position: &'a G,
-    pub(in crate::search) histories: &'a Histories<'a, G>,
-    pub(in crate::search) params: &'a Parameters,
+pub(crate) struct PickerContext<'a, G: Tactics> {
+    pub(crate) position: &'a G,
+    pub(crate) histories: &'a Histories<'a, G>,
+    pub(crate) params: &'a Parameters,
 }
 
 impl<G: Tactics> MovePicker<G> {
     /// All moves of a node of the main search.
-    pub(in crate::search) fn main(
+    pub(crate) fn main(
         in_check: bool,
         buffer: &MoveBuffer<G::Move>,
         tt_move: Option<G::Move>,
@@ -83,7 +83,7 @@ impl<G: Tactics> MovePicker<G> {
     }
 
     /// The moves of a quiescence node: all in check, else noisy ones, and checks if asked for.
-    pub(in crate::search) fn quiescence(
+    pub(crate) fn quiescence(
         in_check: bool,
         buffer: &MoveBuffer<G::Move>,
         tt_move: Option<G::Move>,
@@ -94,11 +94,7 @@ impl<G: Tactics> MovePicker<G> {
     }
 
     /// The noisy moves whose static exchange evaluation is at least this.
-    pub(in crate::search) fn probcut(
-        buffer: &MoveBuffer<G::Move>,
-        tt_move: Option<G::Move>,
-        see_threshold: i32,
-    ) -> MovePicker<G> {
+    pub(crate) fn probcut(buffer: &MoveBuffer<G::Move>, tt_move: Option<G::Move>, see_threshold: i32) -> MovePicker<G> {
         let continuation_rows = ContinuationRows::default();
         MovePicker::new(PickerKind::Probcut { see_threshold }, false, buffer, tt_move, [None; 3], continuation_rows)
     }
@@ -132,21 +128,17 @@ impl<G: Tactics> MovePicker<G> {
     }
 
     /// Skips quiet moves from now on.
-    pub(in crate::search) fn skip_quiets(&mut self) {
+    pub(crate) fn skip_quiets(&mut self) {
         self.skip_quiets = true;
     }
 
     /// Frees the picker's part of the buffer.
-    pub(in crate::search) fn release(self, buffer: &mut MoveBuffer<G::Move>) {
+    pub(crate) fn release(self, buffer: &mut MoveBuffer<G::Move>) {
         buffer.truncate(self.buffer_start);
     }
 
     /// The next move.
-    pub(in crate::search) fn next(
-        &mut self,
-        context: &PickerContext<G>,
-        buffer: &mut MoveBuffer<G::Move>,
-    ) -> Option<G::Move> {
+    pub(crate) fn next(&mut self, context: &PickerContext<G>, buffer: &mut MoveBuffer<G::Move>) -> Option<G::Move> {
         loop {
             match self.stage {
                 Stage::TtMove => {

@@ -1,10 +1,10 @@
 //! The search stack: by ply, the current move, static evaluation and killers; and the triangular PV table.
 
-use crate::base::score::{MAX_PLY, Score};
-use crate::base::seat::{Relation, Seat};
-use crate::eval::tactics::Tactics;
-use crate::search::control::alliances::RootAlliances;
-use crate::search::ordering::histories::{CONTINUATION_PLIES, ContinuationRows, Histories, PreviousMoves, ZERO_ROW};
+use crate::control::alliances::RootAlliances;
+use crate::ordering::histories::{CONTINUATION_PLIES, ContinuationRows, Histories, PreviousMoves, ZERO_ROW};
+use base::score::{MAX_PLY, Score};
+use base::seat::{Relation, Seat};
+use eval::tactics::Tactics;
 
 /// Entries before the root, so that looking back needs no check.
 const ENTRIES_BEFORE_ROOT: usize = 8;
@@ -15,21 +15,21 @@ const IMPROVING_PLIES: usize = 4;
 
 /// The state of one ply.
 #[derive(Clone, Debug)]
-pub(in crate::search) struct StackEntry<M> {
+pub(crate) struct StackEntry<M> {
     /// The seat on move.
-    pub(in crate::search) seat: Seat,
+    pub(crate) seat: Seat,
     /// Piece and target square of the current move; `None` for a null move or no move.
-    pub(in crate::search) piece_to: Option<usize>,
+    pub(crate) piece_to: Option<usize>,
     /// The move being searched; `None` for a null move.
-    pub(in crate::search) current_move: Option<M>,
+    pub(crate) current_move: Option<M>,
     /// The corrected static evaluation to the seat on move; `None` in check.
-    pub(in crate::search) static_eval: Option<Score>,
+    pub(crate) static_eval: Option<Score>,
     /// Killer moves: quiet moves that failed high at this ply.
-    pub(in crate::search) killers: [Option<M>; 2],
+    pub(crate) killers: [Option<M>; 2],
     /// The move left out while its singularity is tested.
-    pub(in crate::search) excluded_move: Option<M>,
+    pub(crate) excluded_move: Option<M>,
     /// How many nodes at this ply have failed high since the grandparent was entered.
-    pub(in crate::search) cutoff_count: i32,
+    pub(crate) cutoff_count: i32,
 }
 
 impl<M: Copy> StackEntry<M> {
@@ -47,13 +47,13 @@ impl<M: Copy> StackEntry<M> {
 }
 
 /// The stack of a line, and the principal variation found from each ply on.
-pub(in crate::search) struct SearchStack<G: Tactics> {
+pub(crate) struct SearchStack<G: Tactics> {
     entries: Vec<StackEntry<G::Move>>,
     pv_table: Vec<Vec<G::Move>>,
 }
 
 impl<G: Tactics> SearchStack<G> {
-    pub(in crate::search) fn new() -> SearchStack<G> {
+    pub(crate) fn new() -> SearchStack<G> {
         let plies = MAX_PLY + ENTRIES_AFTER_MAX_PLY;
         SearchStack {
             entries: vec![StackEntry::empty(); ENTRIES_BEFORE_ROOT + plies],
@@ -62,36 +62,31 @@ impl<G: Tactics> SearchStack<G> {
     }
 
     /// Forgets the last search.
-    pub(in crate::search) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.entries.fill(StackEntry::empty());
         self.pv_table.iter_mut().for_each(Vec::clear);
     }
 
     /// The entry of a ply.
     #[inline]
-    pub(in crate::search) fn at(&self, ply: usize) -> &StackEntry<G::Move> {
+    pub(crate) fn at(&self, ply: usize) -> &StackEntry<G::Move> {
         &self.entries[ply + ENTRIES_BEFORE_ROOT]
     }
 
     #[inline]
-    pub(in crate::search) fn at_mut(&mut self, ply: usize) -> &mut StackEntry<G::Move> {
+    pub(crate) fn at_mut(&mut self, ply: usize) -> &mut StackEntry<G::Move> {
         &mut self.entries[ply + ENTRIES_BEFORE_ROOT]
     }
 
     /// The entry `back` plies before a ply, at most [`ENTRIES_BEFORE_ROOT`]; an empty one before the root.
     #[inline]
-    pub(in crate::search) fn plies_before(&self, ply: usize, back: usize) -> &StackEntry<G::Move> {
+    pub(crate) fn plies_before(&self, ply: usize, back: usize) -> &StackEntry<G::Move> {
         &self.entries[ply + ENTRIES_BEFORE_ROOT - back]
     }
 
     /// The rows of the continuation histories that hold for the seat on move at a ply.
     #[inline]
-    pub(in crate::search) fn continuation_rows(
-        &self,
-        ply: usize,
-        seat: Seat,
-        alliances: &RootAlliances,
-    ) -> ContinuationRows {
+    pub(crate) fn continuation_rows(&self, ply: usize, seat: Seat, alliances: &RootAlliances) -> ContinuationRows {
         CONTINUATION_PLIES.map(|back| {
             let entry = self.plies_before(ply, back);
             entry.piece_to.map_or(ZERO_ROW, |piece_to| {
@@ -102,19 +97,13 @@ impl<G: Tactics> SearchStack<G> {
 
     /// Piece and target square of the last two moves before a ply.
     #[inline]
-    pub(in crate::search) fn previous_piece_to(&self, ply: usize) -> PreviousMoves {
+    pub(crate) fn previous_piece_to(&self, ply: usize) -> PreviousMoves {
         [1, 2].map(|back| self.plies_before(ply, back).piece_to)
     }
 
     /// Whether the seat on move stands better than when its alliance was last on move.
     #[inline]
-    pub(in crate::search) fn is_improving(
-        &self,
-        ply: usize,
-        seat: Seat,
-        evaluation: Score,
-        alliances: &RootAlliances,
-    ) -> bool {
+    pub(crate) fn is_improving(&self, ply: usize, seat: Seat, evaluation: Score, alliances: &RootAlliances) -> bool {
         let earlier = (1..=IMPROVING_PLIES.min(ply)).map(|back| self.plies_before(ply, back)).find_map(|entry| {
             let comparable = alliances.relation(seat, entry.seat) == Relation::Ally;
             if comparable { entry.static_eval } else { None }
@@ -124,19 +113,19 @@ impl<G: Tactics> SearchStack<G> {
 
     /// The principal variation from a ply on.
     #[inline]
-    pub(in crate::search) fn pv(&self, ply: usize) -> &[G::Move] {
+    pub(crate) fn pv(&self, ply: usize) -> &[G::Move] {
         &self.pv_table[ply]
     }
 
     /// Clears the principal variation from a ply on.
     #[inline]
-    pub(in crate::search) fn clear_pv(&mut self, ply: usize) {
+    pub(crate) fn clear_pv(&mut self, ply: usize) {
         self.pv_table[ply].clear();
     }
 
     /// Sets the principal variation from a ply on to a move and what follows it.
     #[inline]
-    pub(in crate::search) fn update_pv(&mut self, ply: usize, mv: G::Move) {
+    pub(crate) fn update_pv(&mut self, ply: usize, mv: G::Move) {
         let (before, after) = self.pv_table.split_at_mut(ply + 1);
         let line = &mut before[ply];
         line.clear();

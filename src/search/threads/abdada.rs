@@ -1,8 +1,8 @@
 //! Simplified ABDADA (Tom Kerrigan 2017): which moves the threads are searching now, so that others defer them.
 
-use crate::base::random::mix;
-use crate::rules::game::GameMove;
 use arrayvec::ArrayVec;
+use base::random::mix;
+use rules::game::GameMove;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Slots of the table, a power of two. If two moves share a slot, one is forgotten, which only costs time.
@@ -11,23 +11,23 @@ const SLOT_COUNT: usize = 1 << 12;
 const DEFER_DEPTH: i32 = 4;
 
 /// The moves being searched, by hash of position and move.
-pub(in crate::search) struct AbdadaTable {
+pub(crate) struct AbdadaTable {
     slots: Vec<AtomicU64>,
 }
 
 /// The hash of a move and its position; `None` if the move is never deferred.
-pub(in crate::search) type MoveHash = Option<u64>;
+pub(crate) type MoveHash = Option<u64>;
 
 impl AbdadaTable {
     /// A table for this many threads; one thread needs none.
-    pub(in crate::search) fn new(threads: usize) -> AbdadaTable {
+    pub(crate) fn new(threads: usize) -> AbdadaTable {
         let slots = if threads > 1 { SLOT_COUNT } else { 0 };
         AbdadaTable { slots: (0..slots).map(|_| AtomicU64::new(0)).collect() }
     }
 
     /// The hash of a move from the position with this key, to be searched this deep.
     #[inline]
-    pub(in crate::search) fn move_hash<M: GameMove>(&self, key: u64, mv: M, depth: i32) -> MoveHash {
+    pub(crate) fn move_hash<M: GameMove>(&self, key: u64, mv: M, depth: i32) -> MoveHash {
         let worth_it = !self.slots.is_empty() && depth >= DEFER_DEPTH;
         worth_it.then(|| mix(key ^ u64::from(mv.pack())))
     }
@@ -38,13 +38,13 @@ impl AbdadaTable {
 
     /// Whether another thread is searching the move.
     #[inline]
-    pub(in crate::search) fn defer_move(&self, hash: MoveHash) -> bool {
+    pub(crate) fn defer_move(&self, hash: MoveHash) -> bool {
         hash.is_some_and(|hash| self.slot(hash).load(Ordering::Relaxed) == hash)
     }
 
     /// Marks the move as being searched.
     #[inline]
-    pub(in crate::search) fn starting_search(&self, hash: MoveHash) {
+    pub(crate) fn starting_search(&self, hash: MoveHash) {
         if let Some(hash) = hash {
             self.slot(hash).store(hash, Ordering::Relaxed);
         }
@@ -52,7 +52,7 @@ impl AbdadaTable {
 
     /// Marks the move as searched.
     #[inline]
-    pub(in crate::search) fn finished_search(&self, hash: MoveHash) {
+    pub(crate) fn finished_search(&self, hash: MoveHash) {
         if let Some(hash) = hash {
             let _ = self.slot(hash).compare_exchange(hash, 0, Ordering::Relaxed, Ordering::Relaxed);
         }
@@ -60,7 +60,7 @@ impl AbdadaTable {
 }
 
 /// Defers the moves of one node that other threads are searching: by their turn the table may have the results.
-pub(in crate::search) struct DeferredMoves<M> {
+pub(crate) struct DeferredMoves<M> {
     /// How many moves were picked so far.
     picked_count: usize,
     deferred: ArrayVec<(M, usize), 16>,
@@ -69,14 +69,14 @@ pub(in crate::search) struct DeferredMoves<M> {
 }
 
 impl<M: Copy> DeferredMoves<M> {
-    pub(in crate::search) fn new() -> DeferredMoves<M> {
+    pub(crate) fn new() -> DeferredMoves<M> {
         DeferredMoves { picked_count: 0, deferred: ArrayVec::new(), resumed_count: 0, picked_all: false }
     }
 
     /// The next move and its rank in the order of picking, from 1. `pick` picks the next move given how many were picked
     /// before; `is_searched_elsewhere` says whether another thread is searching a move.
     #[inline]
-    pub(in crate::search) fn next(
+    pub(crate) fn next(
         &mut self,
         mut pick: impl FnMut(usize) -> Option<M>,
         is_searched_elsewhere: impl Fn(M) -> bool,

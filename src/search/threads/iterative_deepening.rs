@@ -1,15 +1,15 @@
 //! Iterative deepening: searches the root again and again, a ply deeper each time, until a limit is reached.
 
-use crate::base::score::{MAX_PLY, Score};
-use crate::eval::evaluator::Evaluator;
-use crate::eval::tactics::Tactics;
-use crate::search::control::limits::TimeControl;
-use crate::search::control::report::{Bound, InfoCallback};
-use crate::search::control::stopwatch::StopReason;
-use crate::search::control::time_management::TimeFactors;
-use crate::search::threads::reports::ReportThrottle;
-use crate::search::threads::root_moves::NO_SCORE;
-use crate::search::threads::worker::{SearchPosition, Worker};
+use crate::control::limits::TimeControl;
+use crate::control::report::{Bound, InfoCallback};
+use crate::control::stopwatch::StopReason;
+use crate::control::time_management::TimeFactors;
+use crate::threads::reports::ReportThrottle;
+use crate::threads::root_moves::NO_SCORE;
+use crate::threads::worker::{SearchPosition, Worker};
+use base::score::{MAX_PLY, Score};
+use eval::evaluator::Evaluator;
+use eval::tactics::Tactics;
 use std::cmp::Reverse;
 use std::sync::atomic::Ordering;
 
@@ -56,7 +56,7 @@ struct BestMoveTrend<M> {
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     /// Searches until a limit is reached, the client says stop, or nothing is left to find. The last report has the final
     /// node count. Only the first thread has a callback.
-    pub(in crate::search) fn iterative_deepening<R: RootSearch<G, E>>(
+    pub(crate) fn iterative_deepening<R: RootSearch<G, E>>(
         &mut self,
         root_search: &mut R,
         callback: &mut Option<InfoCallback<'_, G::Move>>,

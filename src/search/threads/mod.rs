@@ -5,11 +5,11 @@
 //! `abdada` and `shared_iteration`. What searches the root in one iteration is behind the trait
 //! [`RootSearch`](iterative_deepening::RootSearch): nothing here knows who implements it.
 
-pub(in crate::search) mod abdada;
+pub(crate) mod abdada;
 pub mod iterative_deepening;
 pub mod pool;
 mod reports;
-pub(in crate::search) mod root_moves;
+pub(crate) mod root_moves;
 mod shared_iteration;
-pub(in crate::search) mod transposition_table;
-pub(in crate::search) mod worker;
+pub(crate) mod transposition_table;
+pub(crate) mod worker;

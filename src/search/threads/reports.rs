@@ -1,13 +1,13 @@
 //! Reports to the client: which iterations are reported, and their principal variations, completed from the
 //! transposition table.
 
-use crate::base::score::Score;
-use crate::eval::evaluator::Evaluator;
-use crate::eval::tactics::Tactics;
-use crate::search::control::report::{InfoCallback, SearchInfo};
-use crate::search::threads::root_moves::{NO_SCORE, RootMove};
-use crate::search::threads::transposition_table::TtEntry;
-use crate::search::threads::worker::Worker;
+use crate::control::report::{InfoCallback, SearchInfo};
+use crate::threads::root_moves::{NO_SCORE, RootMove};
+use crate::threads::transposition_table::TtEntry;
+use crate::threads::worker::Worker;
+use base::score::Score;
+use eval::evaluator::Evaluator;
+use eval::tactics::Tactics;
 
 /// Up to this depth every iteration is reported.
 const ALWAYS_REPORTED_DEPTH: i32 = 8;
@@ -19,18 +19,18 @@ const REPEATED_REPORT_NODES: u64 = 4096;
 const REPEATED_REPORT_PART: u64 = 4;
 
 /// What was reported last.
-pub(in crate::search) struct ReportThrottle<M> {
+pub(crate) struct ReportThrottle<M> {
     nodes_at_last_report: u64,
     last_reported_lines: Vec<(M, Score)>,
 }
 
 impl<M: Copy + PartialEq> ReportThrottle<M> {
-    pub(in crate::search) fn new() -> ReportThrottle<M> {
+    pub(crate) fn new() -> ReportThrottle<M> {
         ReportThrottle { nodes_at_last_report: 0, last_reported_lines: Vec::new() }
     }
 
     /// Whether an iteration that ended after `nodes` nodes with these lines is to be reported.
-    pub(in crate::search) fn is_due(&mut self, depth: i32, nodes: u64, lines: &[RootMove<M>]) -> bool {
+    pub(crate) fn is_due(&mut self, depth: i32, nodes: u64, lines: &[RootMove<M>]) -> bool {
         let is_repeated = self.last_reported_lines.iter().copied().eq(lines.iter().map(|line| (line.mv, line.score)));
         let pause = REPEATED_REPORT_NODES.max(self.nodes_at_last_report / REPEATED_REPORT_PART);
         if is_repeated && nodes < self.nodes_at_last_report + pause {
@@ -44,18 +44,14 @@ impl<M: Copy + PartialEq> ReportThrottle<M> {
 
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     /// Reports all lines (MultiPV) that have a score.
-    pub(in crate::search) fn report_pv_lines(
-        &mut self,
-        lines: usize,
-        callback: &mut Option<InfoCallback<'_, G::Move>>,
-    ) {
+    pub(crate) fn report_pv_lines(&mut self, lines: usize, callback: &mut Option<InfoCallback<'_, G::Move>>) {
         for rank in 0..lines {
             self.report_pv_line(rank, callback);
         }
     }
 
     /// Reports the root move with this rank, from 0.
-    pub(in crate::search) fn report_pv_line(&mut self, rank: usize, callback: &mut Option<InfoCallback<'_, G::Move>>) {
+    pub(crate) fn report_pv_line(&mut self, rank: usize, callback: &mut Option<InfoCallback<'_, G::Move>>) {
         let Some(callback) = callback else { return };
         self.publish_nodes();
         let root_move = &self.root_moves[rank];
@@ -77,7 +73,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
 
     /// The principal variation of a root move, continued by the table if a cutoff cut it short. Every move is legal. A
     /// forced win or loss is followed to its end as far as the table can tell.
-    pub(in crate::search) fn full_pv(&self, root_move: &RootMove<G::Move>) -> Vec<G::Move> {
+    pub(crate) fn full_pv(&self, root_move: &RootMove<G::Move>) -> Vec<G::Move> {
         let mut position = *self.shared.root;
         let mut pv = Vec::with_capacity(root_move.pv.len());
         let mut keys = vec![position.zobrist_key()];

@@ -1,34 +1,34 @@
 //! The moves of the root, each with its score, bound, depth and principal variation.
 
-use crate::base::score::Score;
-use crate::eval::tactics::Tactics;
-use crate::search::control::report::Bound;
+use crate::control::report::Bound;
+use base::score::Score;
+use eval::tactics::Tactics;
 
 /// Below every real score: not searched in this iteration, or no better than another move.
-pub(in crate::search) const NO_SCORE: Score = Score::MINUS_INFINITE;
+pub(crate) const NO_SCORE: Score = Score::MINUS_INFINITE;
 
 /// One move of the root.
 #[derive(Clone, Debug)]
-pub(in crate::search) struct RootMove<M> {
-    pub(in crate::search) mv: M,
+pub(crate) struct RootMove<M> {
+    pub(crate) mv: M,
     /// The score of the running iteration; [`NO_SCORE`] if another move was better.
-    pub(in crate::search) score: Score,
+    pub(crate) score: Score,
     /// The score of the previous iteration.
-    pub(in crate::search) previous_score: Score,
+    pub(crate) previous_score: Score,
     /// Whether the score is exact or a bound.
-    pub(in crate::search) bound: Bound,
+    pub(crate) bound: Bound,
     /// The iteration that the score comes from, in plies.
-    pub(in crate::search) depth: i32,
+    pub(crate) depth: i32,
     /// The principal variation, which begins with the move.
-    pub(in crate::search) pv: Vec<M>,
-    pub(in crate::search) seldepth: usize,
+    pub(crate) pv: Vec<M>,
+    pub(crate) seldepth: usize,
     /// Nodes spent on the move.
-    pub(in crate::search) nodes: u64,
+    pub(crate) nodes: u64,
 }
 
 /// The root's legal moves, or those of `search_moves` among them, likely ones first: even a search that is stopped at
 /// once has a sensible move.
-pub(in crate::search) fn root_moves<G: Tactics>(
+pub(crate) fn root_moves<G: Tactics>(
     root: &G,
     search_moves: &[G::Move],
     tt_move: Option<G::Move>,

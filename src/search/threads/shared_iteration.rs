@@ -1,37 +1,37 @@
 //! The deepest completed iteration, shared by all threads: the first to complete one completes it for all.
 
-use crate::search::threads::root_moves::RootMove;
+use crate::threads::root_moves::RootMove;
 use std::sync::atomic::{AtomicI32, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 /// The deepest iteration that any thread has completed.
-pub(in crate::search) struct SharedIteration<M> {
+pub(crate) struct SharedIteration<M> {
     depth: AtomicI32,
     finished: Mutex<FinishedIteration<M>>,
 }
 
 /// A completed iteration.
 #[derive(Clone)]
-pub(in crate::search) struct FinishedIteration<M> {
-    pub(in crate::search) depth: i32,
+pub(crate) struct FinishedIteration<M> {
+    pub(crate) depth: i32,
     /// The root moves, best first.
-    pub(in crate::search) root_moves: Vec<RootMove<M>>,
+    pub(crate) root_moves: Vec<RootMove<M>>,
 }
 
 impl<M: Clone> SharedIteration<M> {
-    pub(in crate::search) fn new() -> SharedIteration<M> {
+    pub(crate) fn new() -> SharedIteration<M> {
         let finished = FinishedIteration { depth: 0, root_moves: Vec::new() };
         SharedIteration { depth: AtomicI32::new(0), finished: Mutex::new(finished) }
     }
 
     /// Whether a thread has completed an iteration of this depth.
     #[inline]
-    pub(in crate::search) fn has_finished(&self, depth: i32) -> bool {
+    pub(crate) fn has_finished(&self, depth: i32) -> bool {
         self.depth.load(Ordering::Relaxed) >= depth
     }
 
     /// Publishes a completed iteration, unless another thread was first.
-    pub(in crate::search) fn publish_finished(&self, depth: i32, root_moves: &[RootMove<M>]) {
+    pub(crate) fn publish_finished(&self, depth: i32, root_moves: &[RootMove<M>]) {
         let mut finished = self.finished.lock().unwrap_or_else(PoisonError::into_inner);
         if depth > finished.depth {
             *finished = FinishedIteration { depth, root_moves: root_moves.to_vec() };
@@ -40,7 +40,7 @@ impl<M: Clone> SharedIteration<M> {
     }
 
     /// The deepest completed iteration.
-    pub(in crate::search) fn deepest(&self) -> FinishedIteration<M> {
+    pub(crate) fn deepest(&self) -> FinishedIteration<M> {
         self.finished.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }

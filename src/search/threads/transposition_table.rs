@@ -1,11 +1,11 @@
 //! The transposition table: scores, bounds, best moves and static evaluations by key, shared by all threads without
 //! locks.
 
-use crate::base::prefetch::prefetch;
-use crate::base::score::{Score, Window};
-use crate::base::zeroed_memory::{ZeroedMemory, take_values};
-use crate::rules::game::GameMove;
-use crate::search::control::report::Bound;
+use crate::control::report::Bound;
+use base::prefetch::prefetch;
+use base::score::{Score, Window};
+use base::zeroed_memory::{ZeroedMemory, take_values};
+use rules::game::GameMove;
 use std::sync::atomic::{AtomicU64, Ordering};
 use zerocopy::{FromBytes, IntoBytes, KnownLayout};
 
@@ -40,25 +40,25 @@ struct PackedTtEntry {
 
 /// An entry: the result of searching a position.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::search) struct TtEntry<M> {
+pub(crate) struct TtEntry<M> {
     /// The best move found, which may come from another position with the same key.
-    pub(in crate::search) best_move: Option<M>,
+    pub(crate) best_move: Option<M>,
     /// The value, counted from the root.
-    pub(in crate::search) score: Score,
+    pub(crate) score: Score,
     /// The static evaluation, uncorrected.
-    pub(in crate::search) raw_eval: Option<Score>,
+    pub(crate) raw_eval: Option<Score>,
     /// The depth searched.
-    pub(in crate::search) depth: i32,
+    pub(crate) depth: i32,
     /// Whether the score is exact or a bound; `None` if only the evaluation is stored.
-    pub(in crate::search) bound: Option<Bound>,
+    pub(crate) bound: Option<Bound>,
     /// Whether the position was part of a principal variation.
-    pub(in crate::search) is_pv: bool,
+    pub(crate) is_pv: bool,
 }
 
 impl<M> TtEntry<M> {
     /// Whether the score decides a search with this window.
     #[inline]
-    pub(in crate::search) fn allows_cutoff(&self, window: Window) -> bool {
+    pub(crate) fn allows_cutoff(&self, window: Window) -> bool {
         match self.bound {
             Some(Bound::Exact) => true,
             Some(Bound::Lower) => self.score >= window.beta,
@@ -72,7 +72,7 @@ impl<M> TtEntry<M> {
 type Cluster = [PackedTtEntry; CLUSTER_SIZE];
 
 /// A lockless table of clusters, each a cache line.
-pub(in crate::search) struct TranspositionTable {
+pub(crate) struct TranspositionTable {
     memory: ZeroedMemory,
     age: u8,
     /// Whether there has been a search since the table was empty.
@@ -81,7 +81,7 @@ pub(in crate::search) struct TranspositionTable {
 
 impl TranspositionTable {
     /// A table of about this many megabytes: one at least, and no more than the machine can give.
-    pub(in crate::search) fn new(megabytes: usize) -> TranspositionTable {
+    pub(crate) fn new(megabytes: usize) -> TranspositionTable {
         let mut megabytes = megabytes.clamp(1, max_table_megabytes());
         loop {
             match ZeroedMemory::try_new(megabytes << 20) {
@@ -102,12 +102,12 @@ impl TranspositionTable {
     }
 
     /// Has the system give all memory of an empty table now, so that searches need not wait for it page by page.
-    pub(in crate::search) fn prefault(&mut self) {
+    pub(crate) fn prefault(&mut self) {
         self.memory.prefault();
     }
 
     /// Forgets everything, in place.
-    pub(in crate::search) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         if self.used {
             self.memory.clear();
             (self.age, self.used) = (0, false);
@@ -115,13 +115,13 @@ impl TranspositionTable {
     }
 
     /// Makes everything in the table one search older.
-    pub(in crate::search) fn increment_age(&mut self) {
+    pub(crate) fn increment_age(&mut self) {
         self.age = (self.age + 1) % AGE_CYCLE;
         self.used = true;
     }
 
     /// The table for the threads of one search.
-    pub(in crate::search) fn clusters(&mut self) -> TtClusters<'_> {
+    pub(crate) fn clusters(&mut self) -> TtClusters<'_> {
         let mut bytes = self.memory.bytes_mut();
         let count = bytes.len() / size_of::<Cluster>();
         TtClusters { clusters: take_values(&mut bytes, count), age: self.age }
@@ -130,14 +130,14 @@ impl TranspositionTable {
 
 /// The clusters of a [`TranspositionTable`], to be read and written by all threads of a search.
 #[derive(Clone, Copy)]
-pub(in crate::search) struct TtClusters<'a> {
+pub(crate) struct TtClusters<'a> {
     clusters: &'a [Cluster],
     age: u8,
 }
 
 impl TtClusters<'_> {
     /// How full the table is with entries of this search, per mille, from a sample.
-    pub(in crate::search) fn hashfull(&self) -> u32 {
+    pub(crate) fn hashfull(&self) -> u32 {
         let sample = &self.clusters[..self.clusters.len().min(HASHFULL_SAMPLE)];
         let fresh = |entry: &&PackedTtEntry| {
             let data = entry.data.load(Ordering::Relaxed);
@@ -155,13 +155,13 @@ impl TtClusters<'_> {
 
     /// Starts to bring the cluster of this key into the cache, for a probe that comes soon.
     #[inline]
-    pub(in crate::search) fn prefetch(&self, key: u64) {
+    pub(crate) fn prefetch(&self, key: u64) {
         prefetch(self.cluster(key));
     }
 
     /// Probes the entry of the position with this key, met at `ply`.
     #[inline]
-    pub(in crate::search) fn probe<M: GameMove>(&self, key: u64, ply: usize) -> Option<TtEntry<M>> {
+    pub(crate) fn probe<M: GameMove>(&self, key: u64, ply: usize) -> Option<TtEntry<M>> {
         for entry in self.cluster(key) {
             let data = entry.data.load(Ordering::Relaxed);
             let check = entry.key_xor_data.load(Ordering::Relaxed) ^ data;
@@ -182,7 +182,7 @@ impl TtClusters<'_> {
 
     /// Stores a result found at `ply`, unless what is there is worth more.
     #[inline]
-    pub(in crate::search) fn store<M: GameMove>(&self, key: u64, ply: usize, entry: &TtEntry<M>) {
+    pub(crate) fn store<M: GameMove>(&self, key: u64, ply: usize, entry: &TtEntry<M>) {
         let (place, mut kept_move) = (self.replacement_entry(key), 0);
         let old = place.data.load(Ordering::Relaxed);
         let check = place.key_xor_data.load(Ordering::Relaxed) ^ old;
@@ -251,7 +251,7 @@ const ASSUMED_MEGABYTES: usize = 1 << 12;
 
 /// Three quarters of the memory that the machine or its container has, in megabytes: a table that takes more would get
 /// the program killed.
-pub(in crate::search) fn max_table_megabytes() -> usize {
+pub(crate) fn max_table_megabytes() -> usize {
     let available = available_megabytes().unwrap_or(ASSUMED_MEGABYTES);
     (available.min(container_megabytes().unwrap_or(usize::MAX)) / 4 * 3).max(1)
 }

@@ -1,22 +1,22 @@
 //! One thread of a search: what it shares with the others, what it holds, and how it learns to stop.
 
-use crate::base::score::{MAX_PLY, Score, Window};
-use crate::base::seat::{Relation, Seat};
-use crate::eval::evaluator::Evaluator;
-use crate::eval::search_parameters::Parameters;
-use crate::eval::tactics::{ProvenResult, Tactics};
-use crate::search::control::alliances::RootAlliances;
-use crate::search::control::features::{SearchFeatures, TtUse};
-use crate::search::control::limits::Limits;
-use crate::search::control::signal::Signal;
-use crate::search::control::stopwatch::Stopwatch;
-use crate::search::ordering::histories::Histories;
-use crate::search::ordering::move_picker::MoveBuffer;
-use crate::search::ordering::search_stack::SearchStack;
-use crate::search::threads::abdada::AbdadaTable;
-use crate::search::threads::root_moves::RootMove;
-use crate::search::threads::shared_iteration::SharedIteration;
-use crate::search::threads::transposition_table::TtClusters;
+use crate::control::alliances::RootAlliances;
+use crate::control::features::{SearchFeatures, TtUse};
+use crate::control::limits::Limits;
+use crate::control::signal::Signal;
+use crate::control::stopwatch::Stopwatch;
+use crate::ordering::histories::Histories;
+use crate::ordering::move_picker::MoveBuffer;
+use crate::ordering::search_stack::SearchStack;
+use crate::threads::abdada::AbdadaTable;
+use crate::threads::root_moves::RootMove;
+use crate::threads::shared_iteration::SharedIteration;
+use crate::threads::transposition_table::TtClusters;
+use base::score::{MAX_PLY, Score, Window};
+use base::seat::{Relation, Seat};
+use eval::evaluator::Evaluator;
+use eval::search_parameters::Parameters;
+use eval::tactics::{ProvenResult, Tactics};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
@@ -25,54 +25,54 @@ const POLL_INTERVAL: u64 = 256;
 /// A thread's move buffer has room for this many nodes with the most moves before it grows.
 const MOVE_BUFFER_NODES: usize = 16;
 /// Depths and move counts that the table of late move reductions holds; greater ones count as the last.
-pub(in crate::search) const LMR_TABLE_SIZE: usize = 256;
+pub(crate) const LMR_TABLE_SIZE: usize = 256;
 
 /// The scaled logarithms of depths and move counts; a reduction is the product of two.
-pub(in crate::search) fn lmr_table(params: &Parameters) -> [i32; LMR_TABLE_SIZE] {
+pub(crate) fn lmr_table(params: &Parameters) -> [i32; LMR_TABLE_SIZE] {
     std::array::from_fn(|index| if index == 0 { 0 } else { (params.lmr_log_scale * (index as f64).ln()) as i32 })
 }
 
 /// What all threads of one search share.
-pub(in crate::search) struct SharedState<'a, G: Tactics, E: Evaluator<G>> {
-    pub(in crate::search) tt: TtClusters<'a>,
-    pub(in crate::search) histories: Histories<'a, G>,
-    pub(in crate::search) evaluator: &'a E,
-    pub(in crate::search) tablebase: Option<&'a G::Tablebase>,
-    pub(in crate::search) features: SearchFeatures,
-    pub(in crate::search) params: Parameters,
-    pub(in crate::search) limits: &'a Limits<G::Move>,
-    pub(in crate::search) signal: &'a Signal,
-    pub(in crate::search) alliances: RootAlliances,
+pub(crate) struct SharedState<'a, G: Tactics, E: Evaluator<G>> {
+    pub(crate) tt: TtClusters<'a>,
+    pub(crate) histories: Histories<'a, G>,
+    pub(crate) evaluator: &'a E,
+    pub(crate) tablebase: Option<&'a G::Tablebase>,
+    pub(crate) features: SearchFeatures,
+    pub(crate) params: Parameters,
+    pub(crate) limits: &'a Limits<G::Move>,
+    pub(crate) signal: &'a Signal,
+    pub(crate) alliances: RootAlliances,
     /// Which moves the threads are searching.
-    pub(in crate::search) abdada: AbdadaTable,
+    pub(crate) abdada: AbdadaTable,
     /// The deepest completed iteration.
-    pub(in crate::search) shared_iteration: SharedIteration<G::Move>,
-    pub(in crate::search) root: &'a G,
-    pub(in crate::search) game_history: &'a [G::RepetitionEntry],
-    pub(in crate::search) start_time: Instant,
+    pub(crate) shared_iteration: SharedIteration<G::Move>,
+    pub(crate) root: &'a G,
+    pub(crate) game_history: &'a [G::RepetitionEntry],
+    pub(crate) start_time: Instant,
     /// Every thread leaves the search when this is set.
-    pub(in crate::search) stop: AtomicBool,
+    pub(crate) stop: AtomicBool,
     /// Nodes by thread, brought up to date at every poll.
-    pub(in crate::search) node_counters: Vec<AtomicU64>,
+    pub(crate) node_counters: Vec<AtomicU64>,
 }
 
 impl<G: Tactics, E: Evaluator<G>> SharedState<'_, G, E> {
     /// Positions searched by all threads.
-    pub(in crate::search) fn nodes(&self) -> u64 {
+    pub(crate) fn nodes(&self) -> u64 {
         self.node_counters.iter().map(|counter| counter.load(Ordering::Relaxed)).sum()
     }
 }
 
 /// A thread's memory, kept from one search to the next.
-pub(in crate::search) struct ThreadData<G: Tactics> {
-    pub(in crate::search) stack: SearchStack<G>,
-    pub(in crate::search) move_buffer: MoveBuffer<G::Move>,
+pub(crate) struct ThreadData<G: Tactics> {
+    pub(crate) stack: SearchStack<G>,
+    pub(crate) move_buffer: MoveBuffer<G::Move>,
     /// The positions before the current one: the game's, then the line's.
-    pub(in crate::search) position_history: Vec<G::RepetitionEntry>,
+    pub(crate) position_history: Vec<G::RepetitionEntry>,
 }
 
 impl<G: Tactics> ThreadData<G> {
-    pub(in crate::search) fn new() -> ThreadData<G> {
+    pub(crate) fn new() -> ThreadData<G> {
         ThreadData {
             stack: SearchStack::new(),
             move_buffer: Vec::with_capacity(MOVE_BUFFER_NODES * G::MAX_MOVES),
@@ -84,38 +84,38 @@ impl<G: Tactics> ThreadData<G> {
 /// A position with the evaluator's accumulator.
 #[derive(Clone)]
 pub struct SearchPosition<G, A> {
-    pub(in crate::search) position: G,
-    pub(in crate::search) accumulator: A,
+    pub(crate) position: G,
+    pub(crate) accumulator: A,
 }
 
 /// One thread of a search.
 pub struct Worker<'a, G: Tactics, E: Evaluator<G>> {
-    pub(in crate::search) shared: &'a SharedState<'a, G, E>,
-    pub(in crate::search) thread_data: &'a mut ThreadData<G>,
+    pub(crate) shared: &'a SharedState<'a, G, E>,
+    pub(crate) thread_data: &'a mut ThreadData<G>,
     /// Which thread this is; 0 keeps the time and reports.
-    pub(in crate::search) thread_index: usize,
-    pub(in crate::search) root_moves: Vec<RootMove<G::Move>>,
+    pub(crate) thread_index: usize,
+    pub(crate) root_moves: Vec<RootMove<G::Move>>,
     /// The rank of the line being searched (MultiPV), from 0: it begins with a root move from here on.
-    pub(in crate::search) pv_index: usize,
-    pub(in crate::search) root_depth: i32,
+    pub(crate) pv_index: usize,
+    pub(crate) root_depth: i32,
     /// Positions searched by this thread.
-    pub(in crate::search) nodes: u64,
-    pub(in crate::search) seldepth: usize,
-    pub(in crate::search) completed_depth: i32,
+    pub(crate) nodes: u64,
+    pub(crate) seldepth: usize,
+    pub(crate) completed_depth: i32,
     /// Null moves are not tried at plies before this one, while one of them is verified.
-    pub(in crate::search) nmp_min_ply: usize,
+    pub(crate) nmp_min_ply: usize,
     /// Positions older than this do not count for repetitions: a null move lies between.
-    pub(in crate::search) repetition_start: usize,
-    pub(in crate::search) stopwatch: Stopwatch,
+    pub(crate) repetition_start: usize,
+    pub(crate) stopwatch: Stopwatch,
     next_poll: u64,
     /// Whether another thread has completed the iteration that this one is in.
-    pub(in crate::search) is_superseded: bool,
+    pub(crate) is_superseded: bool,
     /// The scaled logarithms that late move reductions are products of.
-    pub(in crate::search) lmr_table: &'a [i32; LMR_TABLE_SIZE],
+    pub(crate) lmr_table: &'a [i32; LMR_TABLE_SIZE],
 }
 
 impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
-    pub(in crate::search) fn new(
+    pub(crate) fn new(
         shared: &'a SharedState<'a, G, E>,
         thread_data: &'a mut ThreadData<G>,
         thread_index: usize,
@@ -156,7 +156,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
 
     /// Counts a node; whether the search is to be left instead.
     #[inline]
-    pub(in crate::search) fn count_node(&mut self, ply: usize) -> bool {
+    pub(crate) fn count_node(&mut self, ply: usize) -> bool {
         if self.is_stopped() {
             return true;
         }
@@ -172,7 +172,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
 
     /// Whether the search is to be left.
     #[inline]
-    pub(in crate::search) fn is_stopped(&self) -> bool {
+    pub(crate) fn is_stopped(&self) -> bool {
         self.is_superseded || self.shared.stop.load(Ordering::Relaxed)
     }
 
@@ -193,7 +193,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
     }
 
     /// Publishes this thread's node count.
-    pub(in crate::search) fn publish_nodes(&self) {
+    pub(crate) fn publish_nodes(&self) {
         self.shared.node_counters[self.thread_index].store(self.nodes, Ordering::Relaxed);
     }
 
@@ -203,13 +203,13 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
 
     /// How the second seat stands to the first.
     #[inline]
-    pub(in crate::search) fn relation(&self, one: Seat, two: Seat) -> Relation {
+    pub(crate) fn relation(&self, one: Seat, two: Seat) -> Relation {
         self.shared.alliances.relation(one, two)
     }
 
     /// The static evaluation to the seat on move, uncorrected.
     #[inline]
-    pub(in crate::search) fn evaluate(&self, search_position: &SearchPosition<G, E::Accumulator>) -> Score {
+    pub(crate) fn evaluate(&self, search_position: &SearchPosition<G, E::Accumulator>) -> Score {
         let value =
             |seat| self.shared.evaluator.evaluate(&search_position.position, &search_position.accumulator, seat);
         self.shared.alliances.evaluation_for(search_position.position.side_to_move(), value)
@@ -218,13 +218,13 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
     /// The value of a position if the game is over, or as good as over: a win may be claimed, or a tablebase says
     /// how it ends.
     #[inline]
-    pub(in crate::search) fn terminal_score(&self, position: &G, ply: usize) -> Option<Score> {
+    pub(crate) fn terminal_score(&self, position: &G, ply: usize) -> Option<Score> {
         self.game_over_score(position, ply).or_else(|| self.tablebase_score(position, ply))
     }
 
     /// The value of a position if the game is over, or a win may be claimed.
     #[inline]
-    pub(in crate::search) fn game_over_score(&self, position: &G, ply: usize) -> Option<Score> {
+    pub(crate) fn game_over_score(&self, position: &G, ply: usize) -> Option<Score> {
         if let Some(outcome) = position.board_outcome() {
             return Some(self.shared.alliances.score_of_outcome(&outcome, position.side_to_move(), ply));
         }
@@ -237,13 +237,13 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
     }
 
     /// The value of a position whose seat on move has no legal move: mate, stalemate or what the game says.
-    pub(in crate::search) fn score_without_moves(&self, position: &G, ply: usize) -> Score {
+    pub(crate) fn score_without_moves(&self, position: &G, ply: usize) -> Score {
         self.shared.alliances.score_of_outcome(&position.no_moves_outcome(), position.side_to_move(), ply)
     }
 
     /// The value of a repetition: forced by the rules, or likely to come about.
     #[inline]
-    pub(in crate::search) fn repetition_score(&self, position: &G, ply: usize) -> Option<Score> {
+    pub(crate) fn repetition_score(&self, position: &G, ply: usize) -> Option<Score> {
         let game_history = &self.thread_data.position_history[self.repetition_start..];
         let root = self.shared.game_history.len().saturating_sub(self.repetition_start);
         let alliances = &self.shared.alliances;
@@ -260,7 +260,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
     /// Has the table's cluster of the position after a move brought into the cache, if the game tells its key without
     /// making the move.
     #[inline]
-    pub(in crate::search) fn prefetch_child(&self, position: &G, mv: G::Move) {
+    pub(crate) fn prefetch_child(&self, position: &G, mv: G::Move) {
         if let Some(key) = self.shared.alliances.tt_key_after(position, mv) {
             self.shared.tt.prefetch(key);
         }
@@ -269,14 +269,14 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
     /// Makes a move in place, in a clone of the position that it is made in: a child that a function returned would be
     /// copied once more.
     #[inline]
-    pub(in crate::search) fn make_move(&self, child: &mut SearchPosition<G, E::Accumulator>, mv: G::Move) {
+    pub(crate) fn make_move(&self, child: &mut SearchPosition<G, E::Accumulator>, mv: G::Move) {
         self.shared.evaluator.make_move(&mut child.position, &mut child.accumulator, mv);
         self.shared.tt.prefetch(self.shared.alliances.tt_key(&child.position));
     }
 
     /// Whether the transposition table is used.
     #[inline]
-    pub(in crate::search) fn uses_tt(&self) -> bool {
+    pub(crate) fn uses_tt(&self) -> bool {
         self.shared.features.tt_use != TtUse::Off
     }
 
@@ -289,7 +289,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
     /// The score that the tablebase proves. If its plies are not exact, a win may come sooner, and so may a
     /// loss.
     #[inline]
-    pub(in crate::search) fn tablebase_score(&self, position: &G, ply: usize) -> Option<Score> {
+    pub(crate) fn tablebase_score(&self, position: &G, ply: usize) -> Option<Score> {
         self.probe_tablebase(position).map(|result| match result {
             ProvenResult::Win(plies) => Score::mate_in(ply + plies),
             ProvenResult::Draw => self.shared.alliances.draw_score_for(position.side_to_move()),
@@ -301,7 +301,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
     /// itself. As with the Syzygy tables of chess, which do not tell the distance either, the search goes on within
     /// them, so that `mate` is the shortest way that it finds.
     #[inline]
-    pub(in crate::search) fn tablebase_bounds(&self, position: &G, ply: usize) -> Window {
+    pub(crate) fn tablebase_bounds(&self, position: &G, ply: usize) -> Window {
         // Without one of its moves a position is worth something else.
         if self.thread_data.stack.at(ply).excluded_move.is_some() {
             return Window::FULL;
@@ -315,7 +315,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
     }
 
     /// Plies to the forced end by the tablebase, if it counts them.
-    pub(in crate::search) fn tablebase_plies(&self, position: &G) -> Option<usize> {
+    pub(crate) fn tablebase_plies(&self, position: &G) -> Option<usize> {
         match self.probe_tablebase(position).filter(|_| G::TABLEBASE_COUNTS_PLIES)? {
             ProvenResult::Win(plies) | ProvenResult::Loss(plies) => Some(plies),
             ProvenResult::Draw => None,

@@ -1,8 +1,8 @@
 //! Game clocks: what a setting means, and what is left of it. All of it is arithmetic; who asks brings the time.
 
 use super::clock_setting::{ClockKind, ClockSetting};
-use crate::base::seat::Seat;
-use crate::serve::refusal::{ErrorCode, Refusal};
+use crate::refusal::{ErrorCode, Refusal};
+use base::seat::Seat;
 
 /// The longest time of a setting, in seconds: a day.
 const MAX_SECONDS: f64 = 86_400.0;

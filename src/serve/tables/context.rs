@@ -3,9 +3,9 @@
 use super::journal_entry::Header;
 use super::time_source::TimeSource;
 use super::timer::Timer;
-use crate::host::pool::Host;
-use crate::host::settings::EngineSettings;
-use crate::serve::refusal::Refusal;
+use crate::refusal::Refusal;
+use host::pool::Host;
+use host::settings::EngineSettings;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{OnceLock, Weak};
 

@@ -1,7 +1,6 @@
 //! The folder in which a server keeps its journals: one process at a time, and nobody else's business.
 
-use fs4::FileExt;
-use std::fs::{self, DirBuilder, File, OpenOptions};
+use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -57,10 +56,10 @@ impl DataFolder {
         let lock = private_file(OpenOptions::new().create(true).truncate(false).write(true))
             .open(&lock_path)
             .map_err(failed(&lock_path))?;
-        match FileExt::try_lock(&lock) {
+        match lock.try_lock() {
             Ok(()) => Ok(DataFolder { games, _lock: lock }),
-            Err(fs4::TryLockError::WouldBlock) => Err(OpenError::Locked { path: path.to_owned() }),
-            Err(fs4::TryLockError::Error(error)) => Err(failed(&lock_path)(error)),
+            Err(TryLockError::WouldBlock) => Err(OpenError::Locked { path: path.to_owned() }),
+            Err(TryLockError::Error(error)) => Err(failed(&lock_path)(error)),
         }
     }
 

@@ -5,8 +5,8 @@ use super::member::{Greeting, Member, Shown};
 use super::outbox::{ConnectionId, Outbox};
 use super::seat_record::number_of;
 use super::table::Table;
-use crate::base::seat::{Seat, SeatSet};
-use crate::serve::refusal::Refusal;
+use crate::refusal::Refusal;
+use base::seat::{Seat, SeatSet};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

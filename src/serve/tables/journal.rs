@@ -2,7 +2,7 @@
 
 use super::data_folder::private_file;
 use super::journal_entry::{Entry, Header, SCHEMA};
-use crate::serve::ascii_json::ascii_json;
+use crate::ascii_json::ascii_json;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};

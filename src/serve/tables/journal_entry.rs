@@ -3,7 +3,7 @@
 use super::clock_setting::ClockSetting;
 use super::requests::{ClientId, OfferKind, SeatKind};
 use super::table_options::TableOptions;
-use crate::serve::secret::SecretHash;
+use crate::secret::SecretHash;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

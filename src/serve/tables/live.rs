@@ -7,11 +7,11 @@ use super::outbox::ConnectionId;
 use super::requests::SeatKind;
 use super::seat_record::{SeatRecord, number_of};
 use super::table_state::TableState;
-use crate::base::score::Score;
-use crate::base::seat::{MAX_SEATS, Seat, SeatSet};
-use crate::host::task::Task;
-use crate::serve::refusal::{ErrorCode, Refusal};
-use crate::session::viewer::Viewer;
+use crate::refusal::{ErrorCode, Refusal};
+use base::score::Score;
+use base::seat::{MAX_SEATS, Seat, SeatSet};
+use host::task::Task;
+use session::viewer::Viewer;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

@@ -1,9 +1,9 @@
 //! A connection at a table: what it holds, and what it sees.
 
 use super::outbox::Outbox;
-use crate::base::seat::{Seat, SeatSet};
-use crate::host::task::Task;
-use crate::session::viewer::Viewer;
+use base::seat::{Seat, SeatSet};
+use host::task::Task;
+use session::viewer::Viewer;
 use std::sync::Arc;
 
 /// What a connection that has just come is to be told.

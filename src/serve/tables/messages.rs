@@ -4,10 +4,10 @@ use super::clock_setting::ClockSetting;
 use super::offers::Offers;
 use super::requests::SeatKind;
 use super::table_options::TableOptions;
-use crate::serve::ascii_json::ascii_json;
-use crate::variants::state_document::{Clock, StateDocument};
+use crate::ascii_json::ascii_json;
 use serde::Serialize;
 use std::sync::Arc;
+use variants::state_document::{Clock, StateDocument};
 
 /// How far a table is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -41,7 +41,7 @@ pub(super) struct SeatMessage {
 /// What a `table` says to everybody alike, but for the seats that are one's own.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "TableParts"))]
-pub(in crate::serve) struct TableMessage {
+pub(crate) struct TableMessage {
     pub(super) variant: &'static str,
     pub(super) status: TableStatus,
     pub(super) seats: Vec<SeatMessage>,
@@ -101,7 +101,7 @@ pub struct PublicGame {
 #[derive(Serialize)]
 #[serde(tag = "t", rename_all = "lowercase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub(in crate::serve) enum TablePush<'a> {
+pub(crate) enum TablePush<'a> {
     Table {
         game: &'a str,
         rev: u64,

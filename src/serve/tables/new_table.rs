@@ -8,16 +8,16 @@ use super::secrets::{new_id, new_secret, new_seed};
 use super::table_game::{MAX_PLIES, TableGame};
 use super::table_options::{Dealt, TableOptions};
 use super::time_source::unix_millis;
-use crate::host::game::HostedGame;
-use crate::rules::game_option::{GameOption, GameOptionValues};
-use crate::serve::refusal::{ErrorCode, Refusal};
-use crate::serve::secret::SecretHash;
-use crate::session::viewer::Viewer;
-use crate::variants::catalogue::Level;
-use crate::variants::{Variant, find_variant};
+use crate::refusal::{ErrorCode, Refusal};
+use crate::secret::SecretHash;
+use host::game::HostedGame;
+use rules::game_option::{GameOption, GameOptionValues};
 use serde::Serialize;
 use serde_json::{Map, Value};
+use session::viewer::Viewer;
 use std::collections::BTreeMap;
+use variants::catalogue::Level;
+use variants::{Variant, find_variant};
 
 /// The level of an engine for which none is asked.
 const DEFAULT_LEVEL: u32 = 4;

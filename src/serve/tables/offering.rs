@@ -8,9 +8,9 @@ use super::outbox::ConnectionId;
 use super::requests::{OfferKind, OfferRequest, SeatKind};
 use super::seat_record::number_of;
 use super::table::Table;
-use crate::base::seat::Seat;
-use crate::rules::sides::Sides;
-use crate::serve::refusal::{ErrorCode, Refusal};
+use crate::refusal::{ErrorCode, Refusal};
+use base::seat::Seat;
+use rules::sides::Sides;
 
 /// An engine agrees to a draw if it thinks itself no further ahead than this, in centipawns.
 const DRAWN_SCORE: i32 = 25;

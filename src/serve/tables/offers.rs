@@ -2,7 +2,7 @@
 
 use super::requests::OfferKind;
 use super::seat_record::number_of;
-use crate::base::seat::Seat;
+use base::seat::Seat;
 use serde::{Serialize, Serializer};
 
 /// An offer that not all seats have answered yet.

@@ -1,6 +1,6 @@
 //! Names of players, as they are taken from strangers.
 
-use crate::serve::refusal::{ErrorCode, Refusal};
+use crate::refusal::{ErrorCode, Refusal};
 
 /// The longest name, in characters.
 const MAX_NAME_CHARS: usize = 32;

@@ -7,9 +7,9 @@ use super::requests::{ClientId, PlayRequest};
 use super::seat_record::number_of;
 use super::table::Table;
 use super::table_game::{MAX_PLIES, ResolveError};
-use crate::base::seat::Seat;
-use crate::serve::refusal::{ErrorCode, Refusal};
-use crate::session::game_state::Claim;
+use crate::refusal::{ErrorCode, Refusal};
+use base::seat::Seat;
+use session::game_state::Claim;
 
 /// The longest name that a client may give an action, in bytes.
 const MAX_CLIENT_ID: usize = 64;

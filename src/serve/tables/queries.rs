@@ -8,9 +8,9 @@ use super::table::Table;
 use super::telling::no_onlookers;
 use super::time_source::unix_millis;
 use super::view::view;
-use crate::serve::refusal::{ErrorCode, Refusal};
-use crate::session::viewer::Viewer;
-use crate::variants::state_document::StateDocument;
+use crate::refusal::{ErrorCode, Refusal};
+use session::viewer::Viewer;
+use variants::state_document::StateDocument;
 
 /// How long, in milliseconds, nobody touches a game before it is left to its file: a day.
 const ABANDONED_AFTER: u64 = 86_400_000;

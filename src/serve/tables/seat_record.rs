@@ -2,8 +2,8 @@
 
 use super::journal_entry::{Header, HeaderSeat};
 use super::requests::SeatKind;
-use crate::base::seat::Seat;
-use crate::serve::secret::SecretHash;
+use crate::secret::SecretHash;
+use base::seat::Seat;
 
 /// The most tokens of a seat: devices of one person.
 pub(super) const MAX_TOKENS: usize = 16;

@@ -10,9 +10,9 @@ use super::requests::{LinkRequest, SeatKind, SitRequest};
 use super::seat_record::MAX_TOKENS;
 use super::secrets::new_secret;
 use super::table::Table;
-use crate::base::seat::{Seat, SeatSet};
-use crate::serve::refusal::{ErrorCode, Refusal};
-use crate::serve::secret::SecretHash;
+use crate::refusal::{ErrorCode, Refusal};
+use crate::secret::SecretHash;
+use base::seat::{Seat, SeatSet};
 use std::collections::BTreeMap;
 
 impl Table {

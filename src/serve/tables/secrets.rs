@@ -1,7 +1,7 @@
 //! IDs of tables, and what else of them comes from the operating system's luck.
 
-use crate::serve::refusal::{ErrorCode, Refusal};
-use crate::serve::secret;
+use crate::refusal::{ErrorCode, Refusal};
+use crate::secret;
 
 /// The characters of an ID.
 const ID_ALPHABET: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";

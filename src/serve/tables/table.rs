@@ -9,8 +9,8 @@ use super::journal_entry::{Entry, Happening};
 use super::live::Live;
 use super::table_state::TableState;
 use super::time_source::unix_millis;
-use crate::base::seat::SeatSet;
-use crate::serve::refusal::{ErrorCode, Refusal};
+use crate::refusal::{ErrorCode, Refusal};
+use base::seat::SeatSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 /// A table.

@@ -2,16 +2,16 @@
 
 use super::journal_entry::{Header, Play};
 use super::secrets::new_seed;
-use crate::base::input::InputError;
-use crate::base::random::mix;
-use crate::base::seat::Seat;
-use crate::host::game::HostedGame;
-use crate::rules::action::Action;
-use crate::rules::dialect::Dialect;
-use crate::serve::refusal::Refusal;
-use crate::session::game_state::GameState;
-use crate::session::viewer::Viewer;
-use crate::variants::find_variant;
+use crate::refusal::Refusal;
+use base::input::InputError;
+use base::random::mix;
+use base::seat::Seat;
+use host::game::HostedGame;
+use rules::action::Action;
+use rules::dialect::Dialect;
+use session::game_state::GameState;
+use session::viewer::Viewer;
+use variants::find_variant;
 
 /// The most plies of a game.
 pub(super) const MAX_PLIES: usize = 5000;

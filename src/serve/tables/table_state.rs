@@ -8,9 +8,9 @@ use super::offers::Offers;
 use super::requests::{ClientId, OfferKind, SeatKind};
 use super::seat_record::{SeatRecord, number_of, seat_of_number};
 use super::table_game::TableGame;
-use crate::base::seat::Seat;
-use crate::rules::outcome::Outcome;
-use crate::session::FlagFall;
+use base::seat::Seat;
+use rules::outcome::Outcome;
+use session::FlagFall;
 use std::collections::HashMap;
 
 /// What lasts of a table.

@@ -7,9 +7,9 @@ use super::outbox::ConnectionId;
 use super::seat_record::number_of;
 use super::table::Table;
 use super::view::{clock_of, view};
-use crate::base::seat::Seat;
-use crate::serve::refusal::{ErrorCode, Refusal};
-use crate::session::viewer::Viewer;
+use crate::refusal::{ErrorCode, Refusal};
+use base::seat::Seat;
+use session::viewer::Viewer;
 use std::sync::Arc;
 
 /// The texts of one round of telling, each made when it is first needed.

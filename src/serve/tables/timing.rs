@@ -5,8 +5,8 @@ use super::live::Live;
 use super::seat_record::number_of;
 use super::table::Table;
 use super::time_source::unix_millis;
-use crate::serve::refusal::Refusal;
-use crate::session::FlagFall;
+use crate::refusal::Refusal;
+use session::FlagFall;
 
 /// How long after an action the rules' skip of the next one is played, so that people can follow.
 const SKIP_DELAY: u64 = 500;

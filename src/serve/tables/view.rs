@@ -2,8 +2,8 @@
 
 use super::live::Live;
 use super::seat_record::number_of;
-use crate::session::viewer::Viewer;
-use crate::variants::state_document::{Clock, SeatClock, StateDocument};
+use session::viewer::Viewer;
+use variants::state_document::{Clock, SeatClock, StateDocument};
 
 /// The state as this viewer may see it, now or after fewer plies. The viewer is one that [`Live::admitted`] has let in.
 pub(super) fn view(live: &Live, viewer: Viewer, ply: Option<usize>, now: u64) -> StateDocument {

@@ -1,6 +1,6 @@
 //! Reads numbers and texts from bytes of a file, which may be cut off or damaged anywhere.
 
-use crate::base::input::InputError;
+use base::input::InputError;
 
 /// What is left of some bytes.
 #[derive(Clone, Copy, Debug)]

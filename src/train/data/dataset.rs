@@ -4,8 +4,8 @@ use super::game_kind::GameKind;
 use super::packed_games::PackedGames;
 use super::played_game::PlayedGame;
 use super::terms::TermCollector;
-use crate::base::random::mix;
-use crate::train::error::TrainError;
+use crate::error::TrainError;
+use base::random::mix;
 use rayon::prelude::*;
 use std::path::PathBuf;
 

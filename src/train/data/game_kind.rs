@@ -2,17 +2,17 @@
 
 use super::byte_reader::{ByteReader, push_text};
 use super::coded_game::{GameReader, GameWriter, read_text, write_text};
-use crate::base::input::InputError;
-use crate::base::score::Score;
-use crate::base::seat::{Relation, Seat, SeatSet};
-use crate::rules::description::GameDescription;
-use crate::rules::dialect::Dialect;
-use crate::rules::game::GameMove as _;
-use crate::rules::hidden::World;
-use crate::rules::notation::Notation;
-use crate::rules::partial_position::PartialPosition;
-use crate::rules::sides::Sides;
+use base::input::InputError;
+use base::score::Score;
+use base::seat::{Relation, Seat, SeatSet};
 use bitstream_io::{BitRead as _, BitWrite as _};
+use rules::description::GameDescription;
+use rules::dialect::Dialect;
+use rules::game::GameMove as _;
+use rules::hidden::World;
+use rules::notation::Notation;
+use rules::partial_position::PartialPosition;
+use rules::sides::Sides;
 use std::io;
 use std::marker::PhantomData;
 

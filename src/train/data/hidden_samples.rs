@@ -8,11 +8,11 @@ use super::samples::Samples;
 use super::softmax_samples::SoftmaxSamples;
 use super::terms::TermCollector;
 use super::visit_shares::VisitShares;
-use crate::base::seat::Seat;
-use crate::eval::hidden::{Trainable, WorldEvaluator};
-use crate::eval::linear::{TermSink as _, Weights};
-use crate::rules::hidden::World;
-use crate::rules::partial_position::PartialPosition;
+use base::seat::Seat;
+use eval::hidden::{Trainable, WorldEvaluator};
+use eval::linear::{TermSink as _, Weights};
+use rules::hidden::World;
+use rules::partial_position::PartialPosition;
 
 /// A portion of the quiet positions of a game, with the evaluator linearised at its weights. If the game was cut off they
 /// have their scores alone.

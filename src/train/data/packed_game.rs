@@ -8,9 +8,9 @@ use super::game_kind::GameKind;
 use super::played_game::PlayedGame;
 use super::played_move::PlayedMove;
 use super::visit_shares::VisitShares;
-use crate::base::input::InputError;
-use crate::base::score::Score;
-use crate::base::seat::{MAX_SEATS, Seat, SeatSet};
+use base::input::InputError;
+use base::score::Score;
+use base::seat::{MAX_SEATS, Seat, SeatSet};
 
 /// The game in bytes.
 pub fn pack<K: GameKind>(game: &PlayedGame<K>) -> Vec<u8> {

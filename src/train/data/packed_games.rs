@@ -4,7 +4,7 @@ use super::game_kind::GameKind;
 use super::game_reader::visit_games;
 use super::packed_game::{pack, unpack};
 use super::played_game::PlayedGame;
-use crate::train::error::TrainError;
+use crate::error::TrainError;
 use fxhash::FxHashSet;
 use std::marker::PhantomData;
 use std::path::PathBuf;

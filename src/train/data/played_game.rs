@@ -6,10 +6,10 @@
 
 use super::game_kind::GameKind;
 use super::played_move::PlayedMove;
-use crate::base::input::InputError;
-use crate::base::score::Score;
-use crate::base::seat::{MAX_SEATS, Seat, SeatSet};
-use crate::rules::outcome::{GameResult, Outcome};
+use base::input::InputError;
+use base::score::Score;
+use base::seat::{MAX_SEATS, Seat, SeatSet};
+use rules::outcome::{GameResult, Outcome};
 use std::fmt::Write;
 
 /// The reason of games that were cut off: they have no result.

@@ -1,7 +1,7 @@
 //! A move of a training game, with what the search said of it.
 
 use super::visit_shares::VisitShares;
-use crate::base::score::Score;
+use base::score::Score;
 
 /// What was played, and why.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -6,12 +6,12 @@ use super::played_game::PlayedGame;
 use super::played_move::PlayedMove;
 use super::samples::Samples;
 use super::terms::TermCollector;
-use crate::base::score::Score;
-use crate::base::seat::Seat;
-use crate::eval::linear::EvalTerms;
-use crate::eval::tactics::Tactics;
-use crate::rules::notation::Notation;
-use crate::session::win_rate::sigmoid;
+use base::score::Score;
+use base::seat::Seat;
+use eval::linear::EvalTerms;
+use eval::tactics::Tactics;
+use rules::notation::Notation;
+use session::win_rate::sigmoid;
 
 /// Selects positions in which nothing is about to happen: only there can a static evaluation be right.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

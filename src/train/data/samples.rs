@@ -2,7 +2,7 @@
 
 use super::dataset::SampleSet;
 use super::terms::{MAX_TERMS, pack_term, term_index};
-use crate::eval::linear::{WeightLayout, Weights};
+use eval::linear::{WeightLayout, Weights};
 use std::marker::PhantomData;
 
 /// Stands for the result of a game that was cut off.

@@ -9,8 +9,8 @@ use super::coded_game::encode;
 use super::game_kind::GameKind;
 use super::packed_game::winners_to_bits;
 use super::played_game::{PlayedGame, RESIGNATION};
-use crate::base::checksum::crc_of;
-use crate::base::input::InputError;
+use base::checksum::crc_of;
+use base::input::InputError;
 
 /// What every shard begins with: the format and its version.
 pub const MAGIC: &str = "pentad-shard 2 ";

@@ -1,8 +1,8 @@
 //! Writes a shard game by game, goes on with one that was left unfinished, and keeps others from writing to it.
 
 use super::shard::{MAGIC, Shard};
-use crate::base::file_error::FileError;
-use crate::contest::in_order::InOrder;
+use base::file_error::FileError;
+use contest::in_order::InOrder;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};

@@ -1,6 +1,6 @@
 //! Sparse rows of terms: each term an index into the weights and how often it occurs.
 
-use crate::eval::linear::{EvalTerms, TermSink};
+use eval::linear::{EvalTerms, TermSink};
 
 /// A packed term holds its index in the upper 24 bits, its count in the lower 8.
 const COUNT_BITS: u32 = 8;

@@ -1,7 +1,7 @@
 //! Calibration: how well predicted chances of loss, draw and win agree with counted results.
 
 use super::result_table::{ResultRow, ResultTable};
-use crate::session::win_rate::WinRateModel;
+use session::win_rate::WinRateModel;
 
 /// The number of score buckets in which results are compared, all of about the same weight.
 pub const SCORE_BUCKETS: usize = 10;

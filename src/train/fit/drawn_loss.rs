@@ -1,10 +1,10 @@
 //! The loss over games from which the samples of each mini-batch are drawn when it is computed.
 
 use super::loss::{BatchLoss, BatchSum};
-use crate::train::data::dataset::{Portion, SampleSet, SampleSource};
-use crate::train::data::game_kind::GameKind;
-use crate::train::data::played_game::PlayedGame;
-use crate::train::data::terms::TermCollector;
+use crate::data::dataset::{Portion, SampleSet, SampleSource};
+use crate::data::game_kind::GameKind;
+use crate::data::played_game::PlayedGame;
+use crate::data::terms::TermCollector;
 
 /// What is fitted to samples of one kind.
 pub trait LossModel<S>: Sync {

@@ -1,10 +1,10 @@
 //! Logistic loss (Texel tuning): the evaluation predicts the expected result of a position by a sigmoid.
 
 use super::loss::Loss;
-use crate::eval::linear::WeightLayout;
-use crate::train::data::dataset::SampleSet as _;
-use crate::train::data::samples::Samples;
-use crate::train::data::terms::{term_count, term_index, weighted_sum};
+use crate::data::dataset::SampleSet as _;
+use crate::data::samples::Samples;
+use crate::data::terms::{term_count, term_index, weighted_sum};
+use eval::linear::WeightLayout;
 use std::ops::Range;
 
 /// Positions and the expected results that their evaluations should predict.

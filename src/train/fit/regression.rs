@@ -2,8 +2,8 @@
 
 use super::adam::Adam;
 use super::loss::{BatchLoss, BatchSum, Loss};
+use base::random::SeededRng;
 use rand::SeedableRng;
-use rand::rngs::SmallRng;
 use rand::seq::SliceRandom;
 use rayon::prelude::*;
 
@@ -58,7 +58,7 @@ impl Regression {
         start: &[f32],
         mut report: impl FnMut(EpochReport, &[f32]),
     ) -> Vec<f32> {
-        let mut random = SmallRng::seed_from_u64(self.seed);
+        let mut random = SeededRng::seed_from_u64(self.seed);
         let mut order: Vec<u32> = (0..training.item_count() as u32).collect();
         let samples: usize = order.iter().map(|&item| training.samples_of(item)).sum();
         let mut weights = start.to_vec();

@@ -1,6 +1,6 @@
 //! Table of game results (loss, draw, win) by score and pieces on the board.
 
-use crate::base::input::InputError;
+use base::input::InputError;
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
 

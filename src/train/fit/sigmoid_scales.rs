@@ -4,10 +4,10 @@ use super::drawn_loss::LossModel;
 use super::logistic_loss::LogisticLoss;
 use super::loss::Loss as _;
 use super::wdl_counts::WdlCounts;
-use crate::eval::linear::{WeightLayout, Weights};
-use crate::session::win_rate::sigmoid;
-use crate::train::data::dataset::SampleSet as _;
-use crate::train::data::samples::Samples;
+use crate::data::dataset::SampleSet as _;
+use crate::data::samples::Samples;
+use eval::linear::{WeightLayout, Weights};
+use session::win_rate::sigmoid;
 
 /// Centipawns that multiply the odds of winning by e, for search scores and for static evaluations.
 #[derive(Clone, Copy, PartialEq, Debug)]

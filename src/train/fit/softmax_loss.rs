@@ -2,9 +2,9 @@
 
 use super::drawn_loss::LossModel;
 use super::loss::Loss;
-use crate::train::data::dataset::SampleSet as _;
-use crate::train::data::softmax_samples::SoftmaxSamples;
-use crate::train::data::terms::{term_count, term_index};
+use crate::data::dataset::SampleSet as _;
+use crate::data::softmax_samples::SoftmaxSamples;
+use crate::data::terms::{term_count, term_index};
 use std::ops::Range;
 
 /// The smallest probability whose logarithm is taken.

@@ -2,7 +2,7 @@
 
 use super::golden_section::golden_section_minimum;
 use super::result_table::ResultTable;
-use crate::session::win_rate::{WinRateCurve, WinRateModel};
+use session::win_rate::{WinRateCurve, WinRateModel};
 
 /// How often the fit goes through all parameters.
 const SWEEPS: usize = 40;

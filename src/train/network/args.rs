@@ -1,6 +1,6 @@
 //! The options of `pentad train`.
 
-use crate::train::fit_args::FitArgs;
+use crate::fit_args::FitArgs;
 
 /// The options of `pentad train`; the texts are the help of the command line. Its defaults are close to the
 /// best that were measured (docs/training.md).

@@ -1,7 +1,7 @@
 //! Training samples of networks that choose: which seat wins, which move is played. Each is a choice among outputs, seen
 //! through the inputs that are active; about 100 to 200 bytes each.
 
-use crate::train::data::dataset::SampleSet;
+use crate::data::dataset::SampleSet;
 use std::ops::Range;
 
 /// An output of the network that takes part in a choice.

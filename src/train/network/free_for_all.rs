@@ -3,13 +3,13 @@
 use super::args::TrainArgs;
 use super::seat_targets::SeatTargets;
 use super::training_run::TrainingRun;
-use crate::eval::linear::{EvalTerms, LinearEvaluator};
-use crate::eval::network::{NetworkSpec, ViewInputs, view_spec};
-use crate::eval::win_probabilities::CENTIPAWNS_PER_LOGIT;
-use crate::rules::notation::Notation;
-use crate::train::data::game_kind::OpenGame;
-use crate::train::data::played_game::PlayedGame;
-use crate::train::error::TrainError;
+use crate::data::game_kind::OpenGame;
+use crate::data::played_game::PlayedGame;
+use crate::error::TrainError;
+use eval::linear::{EvalTerms, LinearEvaluator};
+use eval::network::{NetworkSpec, ViewInputs, view_spec};
+use eval::win_probabilities::CENTIPAWNS_PER_LOGIT;
+use rules::notation::Notation;
 
 /// Trains a network on games and writes it; `report` takes the lines that say how it goes. All positions count, and a logit
 /// is worth what the win probabilities say, so that the bound of scores has no meaning here.

@@ -3,12 +3,12 @@
 use super::args::TrainArgs;
 use super::training_run::TrainingRun;
 use super::world_targets::WorldTargets;
-use crate::eval::hidden::Trainable;
-use crate::eval::linear::Weights;
-use crate::rules::partial_position::PartialPosition;
-use crate::train::data::game_kind::HiddenGame;
-use crate::train::data::played_game::PlayedGame;
-use crate::train::error::TrainError;
+use crate::data::game_kind::HiddenGame;
+use crate::data::played_game::PlayedGame;
+use crate::error::TrainError;
+use eval::hidden::Trainable;
+use eval::linear::Weights;
+use rules::partial_position::PartialPosition;
 
 /// Trains a network on games and writes it; `report` takes the lines that say how it goes. A logit is worth what the
 /// evaluator says; and a network stands beside the weights.

@@ -1,6 +1,6 @@
 //! The hidden layer of a network in training: its activation, and the gradient of what goes into it.
 
-use crate::eval::network::{MAX_INPUT_WEIGHT, MAX_OUTPUT_WEIGHT, NetworkShape};
+use eval::network::{MAX_INPUT_WEIGHT, MAX_OUTPUT_WEIGHT, NetworkShape};
 
 /// Sums that do not wait for each other.
 const LANES: usize = 16;

@@ -1,7 +1,7 @@
 //! The parameters that training starts from.
 
-use crate::eval::network::NetworkShape;
-use rand::rngs::SmallRng;
+use base::random::SeededRng;
+use eval::network::NetworkShape;
 use rand::{Rng, SeedableRng};
 
 /// About how many inputs are active at once, in any game: more do no harm.
@@ -12,7 +12,7 @@ const HIDDEN_BIAS: f32 = 0.3;
 /// Random weights for the inputs, which spread the hidden layer over the range in which its activation has a slope. The
 /// outputs are zero, so that a network beside weights begins with what the weights say.
 pub(super) fn random_parameters(shape: NetworkShape, seed: u64) -> Vec<f32> {
-    let mut random = SmallRng::seed_from_u64(seed);
+    let mut random = SeededRng::seed_from_u64(seed);
     let mut parameters = vec![0.0; shape.parameters()];
     let bound = 1.0 / ACTIVE_INPUTS.sqrt();
     parameters[..shape.hidden_bias()].iter_mut().for_each(|weight| *weight = random.random_range(-bound..bound));
@@ -23,7 +23,7 @@ pub(super) fn random_parameters(shape: NetworkShape, seed: u64) -> Vec<f32> {
 /// The same with random weights and biases of the outputs, up to this bound.
 #[cfg(test)]
 pub(super) fn random_parameters_with_outputs(shape: NetworkShape, seed: u64, bound: f32) -> Vec<f32> {
-    let mut random = SmallRng::seed_from_u64(!seed);
+    let mut random = SeededRng::seed_from_u64(!seed);
     let mut parameters = random_parameters(shape, seed);
     parameters[shape.output_weights()..].iter_mut().for_each(|value| *value = random.random_range(-bound..bound));
     parameters

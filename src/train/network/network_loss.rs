@@ -3,10 +3,10 @@
 use super::hidden_layer::{add_layer_gradient, add_output_gradient, constrain, hidden_layer, squared_dot};
 use super::samples::NetworkSamples;
 use super::training_run::TrainedLoss;
-use crate::eval::network::{NetworkShape, PERSPECTIVES};
-use crate::train::data::dataset::SampleSet as _;
-use crate::train::fit::drawn_loss::LossModel;
-use crate::train::fit::loss::Loss;
+use crate::data::dataset::SampleSet as _;
+use crate::fit::drawn_loss::LossModel;
+use crate::fit::loss::Loss;
+use eval::network::{NetworkShape, PERSPECTIVES};
 use std::ops::Range;
 
 /// How a network with `H` hidden units predicts the targets of samples.

@@ -1,15 +1,15 @@
 //! Training positions as the inputs that are active in them: about 160 bytes each in shogi, so that only those of a
 //! mini-batch and those held out are in memory.
 
-use crate::eval::evaluator::Evaluator;
-use crate::eval::linear::EvalTerms;
-use crate::eval::network::{NetworkInputs, PERSPECTIVES, active_inputs, perspective_of};
-use crate::eval::tactics::Tactics;
-use crate::rules::notation::Notation;
-use crate::train::data::dataset::{Portion, SampleSet};
-use crate::train::data::game_kind::OpenGame;
-use crate::train::data::played_game::PlayedGame;
-use crate::train::data::quiet_filter::QuietFilter;
+use crate::data::dataset::{Portion, SampleSet};
+use crate::data::game_kind::OpenGame;
+use crate::data::played_game::PlayedGame;
+use crate::data::quiet_filter::QuietFilter;
+use eval::evaluator::Evaluator;
+use eval::linear::EvalTerms;
+use eval::network::{NetworkInputs, PERSPECTIVES, active_inputs, perspective_of};
+use eval::tactics::Tactics;
+use rules::notation::Notation;
 
 /// What is known of a position, seen from the side on move.
 #[derive(Clone, Copy, PartialEq, Debug)]

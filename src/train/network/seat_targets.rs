@@ -2,17 +2,17 @@
 //! search are divided among the moves.
 
 use super::choice_samples::ChoiceSamples;
-use crate::base::seat::{MAX_SEATS, Seat};
-use crate::eval::evaluator::Evaluator as _;
-use crate::eval::linear::{EvalTerms, LinearEvaluator};
-use crate::eval::network::ViewInputs;
-use crate::eval::win_probabilities::CENTIPAWNS_PER_LOGIT;
-use crate::rules::notation::Notation;
-use crate::session::win_rate::sigmoid;
-use crate::train::data::dataset::Portion;
-use crate::train::data::game_kind::OpenGame;
-use crate::train::data::played_game::PlayedGame;
-use crate::train::data::played_move::PlayedMove;
+use crate::data::dataset::Portion;
+use crate::data::game_kind::OpenGame;
+use crate::data::played_game::PlayedGame;
+use crate::data::played_move::PlayedMove;
+use base::seat::{MAX_SEATS, Seat};
+use eval::evaluator::Evaluator as _;
+use eval::linear::{EvalTerms, LinearEvaluator};
+use eval::network::ViewInputs;
+use eval::win_probabilities::CENTIPAWNS_PER_LOGIT;
+use rules::notation::Notation;
+use session::win_rate::sigmoid;
 
 /// How targets are made of results and search scores.
 #[derive(Clone, Copy, PartialEq, Debug)]

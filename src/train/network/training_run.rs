@@ -4,20 +4,18 @@ use super::args::TrainArgs;
 use super::choice_loss::ChoiceModel;
 use super::choice_samples::ChoiceSamples;
 use super::initial::random_parameters;
-use crate::base::atomic_file;
-use crate::contest::progress;
-use crate::eval::network::{
-    Network, NetworkBase, NetworkFile, NetworkHeader, NetworkSpec, parse_network, write_network,
-};
-use crate::train::data::dataset::{Dataset, Portion, SampleSet as _};
-use crate::train::data::game_kind::GameKind;
-use crate::train::data::game_reader::sources;
-use crate::train::data::played_game::PlayedGame;
-use crate::train::data::terms::TermCollector;
-use crate::train::error::TrainError;
-use crate::train::fit::drawn_loss::DrawnLoss;
-use crate::train::fit::loss::{BatchLoss, Loss};
-use crate::train::fit::regression::EpochReport;
+use crate::data::dataset::{Dataset, Portion, SampleSet as _};
+use crate::data::game_kind::GameKind;
+use crate::data::game_reader::sources;
+use crate::data::played_game::PlayedGame;
+use crate::data::terms::TermCollector;
+use crate::error::TrainError;
+use crate::fit::drawn_loss::DrawnLoss;
+use crate::fit::loss::{BatchLoss, Loss};
+use crate::fit::regression::EpochReport;
+use base::atomic_file;
+use contest::progress;
+use eval::network::{Network, NetworkBase, NetworkFile, NetworkHeader, NetworkSpec, parse_network, write_network};
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -4,17 +4,17 @@ use super::args::TrainArgs;
 use super::network_loss::NetworkModel;
 use super::samples::{NetworkSamples, static_value};
 use super::training_run::{NO_WEIGHTS, TrainingRun};
-use crate::eval::linear::{EvalTerms, LinearEvaluator};
-use crate::eval::network::{NetworkInputs, NetworkSpec, two_sided_spec};
-use crate::eval::tactics::Tactics;
-use crate::rules::notation::Notation;
-use crate::train::data::dataset::{Portion, SampleSet};
-use crate::train::data::game_kind::OpenGame;
-use crate::train::data::played_game::PlayedGame;
-use crate::train::data::quiet_filter::QuietFilter;
-use crate::train::error::TrainError;
-use crate::train::fit::drawn_loss::DrawnLoss;
-use crate::train::fit::wdl_counts::WdlCounts;
+use crate::data::dataset::{Portion, SampleSet};
+use crate::data::game_kind::OpenGame;
+use crate::data::played_game::PlayedGame;
+use crate::data::quiet_filter::QuietFilter;
+use crate::error::TrainError;
+use crate::fit::drawn_loss::DrawnLoss;
+use crate::fit::wdl_counts::WdlCounts;
+use eval::linear::{EvalTerms, LinearEvaluator};
+use eval::network::{NetworkInputs, NetworkSpec, two_sided_spec};
+use eval::tactics::Tactics;
+use rules::notation::Notation;
 
 /// The scale in centipawns if scores say nothing about results.
 const FALLBACK_SCALE: f64 = 400.0;

@@ -2,14 +2,14 @@
 //! by what its seat could see.
 
 use super::choice_samples::ChoiceSamples;
-use crate::eval::hidden::Trainable;
-use crate::rules::hidden::World;
-use crate::rules::partial_position::PartialPosition;
-use crate::train::data::dataset::Portion;
-use crate::train::data::game_kind::HiddenGame;
-use crate::train::data::hidden_samples::decision_steps;
-use crate::train::data::played_game::PlayedGame;
-use crate::train::data::quiet_filter::QuietFilter;
+use crate::data::dataset::Portion;
+use crate::data::game_kind::HiddenGame;
+use crate::data::hidden_samples::decision_steps;
+use crate::data::played_game::PlayedGame;
+use crate::data::quiet_filter::QuietFilter;
+use eval::hidden::Trainable;
+use rules::hidden::World;
+use rules::partial_position::PartialPosition;
 
 /// The seats: the one to act, and the other.
 const VALUES: [usize; 2] = [0, 1];

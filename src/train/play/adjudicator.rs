@@ -1,6 +1,6 @@
 //! Resign adjudication: ends a training game once the scores of both sides agree on the winner.
 
-use crate::base::score::Score;
+use base::score::Score;
 
 /// Watches the scores of a game, so that no time is spent on playing out what is decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,13 +1,13 @@
 //! Command-line options shared by the commands that play training games: nodes, openings, adjudication, seed.
 
 use super::random_openings::RandomOpenings;
-use crate::eval::search_parameters::Parameters;
-use crate::eval::tactics::Tactics;
-use crate::rules::notation::Notation;
-use crate::search::control::limits::{Limits, TimeControl};
-use crate::session::evaluator_source::EvaluatorSource;
-use crate::train::data::game_reader;
-use crate::train::error::TrainError;
+use crate::data::game_reader;
+use crate::error::TrainError;
+use eval::search_parameters::Parameters;
+use eval::tactics::Tactics;
+use rules::notation::Notation;
+use search::control::limits::{Limits, TimeControl};
+use session::evaluator_source::EvaluatorSource;
 use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};

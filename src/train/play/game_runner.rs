@@ -2,14 +2,14 @@
 
 use super::adjudicator::Adjudicator;
 use super::game_args::GameArgs;
-use crate::base::seat::{Relation, Seat, SeatSet};
-use crate::contest::balanced_opening::{MAX_OPENING_TRIES, balanced_opening, opening_seed};
-use crate::rules::outcome::Outcome;
-use crate::train::data::game_kind::GameKind;
-use crate::train::data::played_game::{PLY_LIMIT, PlayedGame, RESIGNATION};
-use crate::train::data::played_move::PlayedMove;
-use crate::train::error::TrainError;
-use rand::rngs::SmallRng;
+use crate::data::game_kind::GameKind;
+use crate::data::played_game::{PLY_LIMIT, PlayedGame, RESIGNATION};
+use crate::data::played_move::PlayedMove;
+use crate::error::TrainError;
+use base::random::SeededRng;
+use base::seat::{Relation, Seat, SeatSet};
+use contest::balanced_opening::{MAX_OPENING_TRIES, balanced_opening, opening_seed};
+use rules::outcome::Outcome;
 
 /// The two players of a game, and the rules by which their game goes on.
 pub trait Players {
@@ -24,7 +24,7 @@ pub trait Players {
     ///
     /// # Errors
     /// If a position cannot be searched.
-    fn draw_opening(&mut self, random: &mut SmallRng, max_score: i32) -> Result<Option<Opening<Self>>, TrainError>;
+    fn draw_opening(&mut self, random: &mut SeededRng, max_score: i32) -> Result<Option<Opening<Self>>, TrainError>;
 
     /// What this player, 0 or 1, does in the position; `None` if its search answers no legal move.
     ///
@@ -126,7 +126,7 @@ impl<'a, P: Players> GameRunner<'a, P> {
         let opening = if self.paired { number / 2 } else { number };
         let max_score = self.game_args.opening_bound;
         self.players.new_game(0);
-        let draw = |random: &mut SmallRng| self.players.draw_opening(random, max_score);
+        let draw = |random: &mut SeededRng| self.players.draw_opening(random, max_score);
         balanced_opening(opening_seed(self.game_args.seed, opening), draw)?.ok_or(TrainError::NoBalancedOpening {
             game: number,
             bound: max_score,

@@ -2,21 +2,21 @@
 
 use super::game_args::{GameArgs, by_move_time};
 use super::game_runner::{MoveOrClaim, Opening, Players};
-use crate::base::random::mix;
-use crate::eval::hidden::WorldEvaluator;
-use crate::rules::outcome::Outcome;
-use crate::rules::partial_position::{ActionOf, PartialPosition};
-use crate::search::control::limits::Limits;
-use crate::search::control::report::SearchResult;
-use crate::search::control::signal::Signal;
-use crate::search::ismcts::IsMcts;
-use crate::train::data::game_kind::HiddenGame;
-use crate::train::data::played_move::PlayedMove;
-use crate::train::data::visit_shares::VisitShares;
-use crate::train::error::TrainError;
-use rand::rngs::SmallRng;
+use crate::data::game_kind::HiddenGame;
+use crate::data::played_move::PlayedMove;
+use crate::data::visit_shares::VisitShares;
+use crate::error::TrainError;
+use base::random::SeededRng;
+use base::random::mix;
+use eval::hidden::WorldEvaluator;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
+use rules::outcome::Outcome;
+use rules::partial_position::{ActionOf, PartialPosition};
+use search::control::limits::Limits;
+use search::control::report::SearchResult;
+use search::control::signal::Signal;
+use search::ismcts::IsMcts;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -26,7 +26,7 @@ pub struct HiddenPlayers<'a, D: PartialPosition, I: WorldEvaluator<D::World>> {
     game_args: &'a GameArgs,
     limits: Limits<ActionOf<D>>,
     /// Draws the cards of the game that is played.
-    chance: SmallRng,
+    chance: SeededRng,
 }
 
 impl<'a, D: PartialPosition, I: WorldEvaluator<D::World>> HiddenPlayers<'a, D, I> {
@@ -34,7 +34,7 @@ impl<'a, D: PartialPosition, I: WorldEvaluator<D::World>> HiddenPlayers<'a, D, I
     pub fn new(evaluators: [&Arc<I>; 2], game_args: &'a GameArgs) -> Self {
         let searches = evaluators.map(|evaluator| IsMcts::new(Arc::clone(evaluator), 1, game_args.hash));
         let limits = Limits { nodes: Some(game_args.nodes), ..Limits::default() };
-        HiddenPlayers { searches, game_args, limits, chance: SmallRng::seed_from_u64(0) }
+        HiddenPlayers { searches, game_args, limits, chance: SeededRng::seed_from_u64(0) }
     }
 
     /// The same players, who search this long instead of by nodes, if a time is given.
@@ -44,7 +44,7 @@ impl<'a, D: PartialPosition, I: WorldEvaluator<D::World>> HiddenPlayers<'a, D, I
     }
 
     /// A deal and random actions after it; `None` if these end the game, or if its record cannot be read back.
-    fn random_opening(&self, random: &mut SmallRng) -> Option<D> {
+    fn random_opening(&self, random: &mut SeededRng) -> Option<D> {
         let mut position = D::deal(random.random());
         for _ in 0..random.random_range(self.game_args.random_min..=self.game_args.random_max) {
             let action = *position.legal_actions().ok()?.choose(random)?;
@@ -70,10 +70,10 @@ impl<D: PartialPosition, I: WorldEvaluator<D::World>> Players for HiddenPlayers<
             search.new_game();
             search.set_seed(mix(chance_seed ^ player));
         }
-        self.chance = SmallRng::seed_from_u64(chance_seed);
+        self.chance = SeededRng::seed_from_u64(chance_seed);
     }
 
-    fn draw_opening(&mut self, random: &mut SmallRng, max_score: i32) -> Result<Option<Opening<Self>>, TrainError> {
+    fn draw_opening(&mut self, random: &mut SeededRng, max_score: i32) -> Result<Option<Opening<Self>>, TrainError> {
         let Some(start) = self.random_opening(random) else { return Ok(None) };
         let chance_seed = random.random();
         self.new_game(chance_seed);

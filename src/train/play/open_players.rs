@@ -3,20 +3,20 @@
 use super::game_args::{GameArgs, by_move_time};
 use super::game_runner::{MoveOrClaim, Opening, Players};
 use super::random_openings::RandomOpenings;
-use crate::eval::evaluator::Evaluator;
-use crate::eval::search_parameters::Parameters;
-use crate::eval::tactics::Tactics;
-use crate::rules::notation::Notation;
-use crate::rules::outcome::Outcome;
-use crate::search::control::limits::Limits;
-use crate::search::control::report::SearchResult;
-use crate::search::control::signal::Signal;
-use crate::search::open_game::OpenGamePool;
-use crate::train::data::game_kind::OpenGame;
-use crate::train::data::played_move::PlayedMove;
-use crate::train::data::visit_shares::VisitShares;
-use crate::train::error::TrainError;
-use rand::rngs::SmallRng;
+use crate::data::game_kind::OpenGame;
+use crate::data::played_move::PlayedMove;
+use crate::data::visit_shares::VisitShares;
+use crate::error::TrainError;
+use base::random::SeededRng;
+use eval::evaluator::Evaluator;
+use eval::search_parameters::Parameters;
+use eval::tactics::Tactics;
+use rules::notation::Notation;
+use rules::outcome::Outcome;
+use search::control::limits::Limits;
+use search::control::report::SearchResult;
+use search::control::signal::Signal;
+use search::open_game::OpenGamePool;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -76,7 +76,7 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Players for OpenPlayers<'_, G, E> {
         self.past.clear();
     }
 
-    fn draw_opening(&mut self, random: &mut SmallRng, max_score: i32) -> Result<Option<Opening<Self>>, TrainError> {
+    fn draw_opening(&mut self, random: &mut SeededRng, max_score: i32) -> Result<Option<Opening<Self>>, TrainError> {
         let Some(start) = self.openings.random_opening(random) else { return Ok(None) };
         let accumulator = self.evaluator.fresh_accumulator(&start);
         let static_eval = self.evaluator.evaluate(&start, &accumulator, start.side_to_move());

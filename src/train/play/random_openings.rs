@@ -1,9 +1,9 @@
 //! Random openings of open games: a start position and a few random legal moves.
 
-use crate::rules::notation::Notation;
+use base::random::SeededRng;
 use rand::Rng;
-use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
+use rules::notation::Notation;
 
 /// Positions to start from, and how many random moves follow.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,7 +24,7 @@ impl<G: Notation> RandomOpenings<G> {
     }
 
     /// A position after random legal moves; `None` if these ended the game.
-    pub fn random_opening(&self, random: &mut SmallRng) -> Option<G> {
+    pub fn random_opening(&self, random: &mut SeededRng) -> Option<G> {
         let mut position = *self.starts.choose(random)?;
         let mut past = Vec::new();
         for _ in 0..random.random_range(self.min_plies..=self.max_plies) {

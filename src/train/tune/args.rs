@@ -1,8 +1,8 @@
 //! The options of `pentad tune`.
 
-use crate::train::error::TrainError;
-use crate::train::fit::regression::Regression;
-use crate::train::fit_args::FitArgs;
+use crate::error::TrainError;
+use crate::fit::regression::Regression;
+use crate::fit_args::FitArgs;
 use clap::ValueEnum as _;
 use std::fmt;
 

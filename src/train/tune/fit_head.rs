@@ -2,10 +2,10 @@
 
 use super::args::Head;
 use super::weights_file::{round_weights, to_floats};
-use crate::contest::progress;
-use crate::eval::linear::{WeightLayout, Weights};
-use crate::train::fit::loss::{BatchLoss, Loss};
-use crate::train::fit::regression::Regression;
+use crate::fit::loss::{BatchLoss, Loss};
+use crate::fit::regression::Regression;
+use contest::progress;
+use eval::linear::{WeightLayout, Weights};
 
 /// Fits the weights from `start` on.
 pub(super) fn fit_head<G: WeightLayout>(

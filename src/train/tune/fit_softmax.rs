@@ -2,15 +2,15 @@
 
 use super::args::{Head, TuneArgs};
 use super::fit_head::{fit_head, loss_summary};
-use crate::eval::linear::{WeightLayout, Weights};
-use crate::train::data::dataset::{Dataset, Portion, SampleSet as _};
-use crate::train::data::game_kind::GameKind;
-use crate::train::data::played_game::PlayedGame;
-use crate::train::data::softmax_samples::SoftmaxSamples;
-use crate::train::data::terms::TermCollector;
-use crate::train::error::TrainError;
-use crate::train::fit::drawn_loss::DrawnLoss;
-use crate::train::fit::softmax_loss::{SoftmaxLoss, SoftmaxModel};
+use crate::data::dataset::{Dataset, Portion, SampleSet as _};
+use crate::data::game_kind::GameKind;
+use crate::data::played_game::PlayedGame;
+use crate::data::softmax_samples::SoftmaxSamples;
+use crate::data::terms::TermCollector;
+use crate::error::TrainError;
+use crate::fit::drawn_loss::DrawnLoss;
+use crate::fit::softmax_loss::{SoftmaxLoss, SoftmaxModel};
+use eval::linear::{WeightLayout, Weights};
 
 /// Fits the weights from `start` on to the samples that `draw` draws of a game, with `scale` as the
 /// softmax temperature; `unit` is what learning rate and decay count as a centipawn, both in units of weight. Returns the

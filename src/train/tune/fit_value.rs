@@ -2,15 +2,15 @@
 
 use super::args::{Head, TuneArgs};
 use super::fit_head::{fit_head, loss_summary};
-use crate::eval::linear::{WeightLayout, Weights};
-use crate::train::data::dataset::{Dataset, Portion, SampleSet as _};
-use crate::train::data::game_kind::GameKind;
-use crate::train::data::played_game::PlayedGame;
-use crate::train::data::samples::Samples;
-use crate::train::data::terms::TermCollector;
-use crate::train::error::TrainError;
-use crate::train::fit::drawn_loss::DrawnLoss;
-use crate::train::fit::sigmoid_scales::{ScoreCounts, SigmoidScales, ValueModel};
+use crate::data::dataset::{Dataset, Portion, SampleSet as _};
+use crate::data::game_kind::GameKind;
+use crate::data::played_game::PlayedGame;
+use crate::data::samples::Samples;
+use crate::data::terms::TermCollector;
+use crate::error::TrainError;
+use crate::fit::drawn_loss::DrawnLoss;
+use crate::fit::sigmoid_scales::{ScoreCounts, SigmoidScales, ValueModel};
+use eval::linear::{WeightLayout, Weights};
 use std::fmt::Write;
 
 /// Fits the weights from `start` on to the samples that `draw` draws of a game. Returns them and a summary

@@ -4,19 +4,19 @@ use super::args::{Head, TuneArgs};
 use super::fit_softmax::fit_softmax;
 use super::fit_value::fit_value;
 use super::weights_file::{starting_weights, write_weights};
-use crate::eval::hidden::Trainable;
-use crate::rules::partial_position::PartialPosition;
-use crate::train::data::dataset::Portion;
-use crate::train::data::game_kind::HiddenGame;
-use crate::train::data::hidden_samples::{hand_model_samples, policy_samples, value_samples};
-use crate::train::error::TrainError;
+use crate::data::dataset::Portion;
+use crate::data::game_kind::HiddenGame;
+use crate::data::hidden_samples::{hand_model_samples, policy_samples, value_samples};
+use crate::error::TrainError;
+use eval::hidden::Trainable;
+use rules::partial_position::PartialPosition;
 
 /// A hundredth of what makes an action e times as likely counts as a centipawn for learning rate and decay.
 const CENTIPAWNS_PER_LOGIT: f32 = 100.0;
 
 /// Fits the weights and writes them. A value that is not linear is fitted by its gradient at the starting weights, so
 /// that a second run from the result comes nearer.
-pub(in crate::train) fn tune<D, I>(args: &TuneArgs, report: &mut dyn FnMut(&str)) -> Result<(), TrainError>
+pub(crate) fn tune<D, I>(args: &TuneArgs, report: &mut dyn FnMut(&str)) -> Result<(), TrainError>
 where
     D: PartialPosition,
     I: Trainable<D::World>,

@@ -3,14 +3,14 @@
 use super::args::{Head, TuneArgs};
 use super::fit_value::fit_value;
 use super::weights_file::{starting_weights, write_weights};
-use crate::eval::linear::EvalTerms;
-use crate::eval::tactics::Tactics;
-use crate::rules::notation::Notation;
-use crate::train::data::game_kind::OpenGame;
-use crate::train::error::TrainError;
+use crate::data::game_kind::OpenGame;
+use crate::error::TrainError;
+use eval::linear::EvalTerms;
+use eval::tactics::Tactics;
+use rules::notation::Notation;
 
 /// Fits the weights and writes them.
-pub(in crate::train) fn tune<G: Notation + Tactics + EvalTerms>(
+pub(crate) fn tune<G: Notation + Tactics + EvalTerms>(
     args: &TuneArgs,
     default_weights: &str,
     report: &mut dyn FnMut(&str),

@@ -3,20 +3,20 @@
 use super::args::{Head, TuneArgs};
 use super::fit_softmax::fit_softmax;
 use super::weights_file::{starting_weights, write_weights};
-use crate::base::seat::{MAX_SEATS, Seat};
-use crate::eval::linear::EvalTerms;
-use crate::eval::win_probabilities::CENTIPAWNS_PER_LOGIT;
-use crate::rules::notation::Notation;
-use crate::train::data::dataset::Portion;
-use crate::train::data::game_kind::OpenGame;
-use crate::train::data::played_game::PlayedGame;
-use crate::train::data::softmax_samples::SoftmaxSamples;
-use crate::train::data::terms::TermCollector;
-use crate::train::error::TrainError;
+use crate::data::dataset::Portion;
+use crate::data::game_kind::OpenGame;
+use crate::data::played_game::PlayedGame;
+use crate::data::softmax_samples::SoftmaxSamples;
+use crate::data::terms::TermCollector;
+use crate::error::TrainError;
+use base::seat::{MAX_SEATS, Seat};
+use eval::linear::EvalTerms;
+use eval::win_probabilities::CENTIPAWNS_PER_LOGIT;
+use rules::notation::Notation;
 
 /// Fits the weights and writes them. The options that weigh results against scores or select positions have no meaning
 /// here: all positions count, by the result and by the move that was played.
-pub(in crate::train) fn tune<G: Notation + EvalTerms>(
+pub(crate) fn tune<G: Notation + EvalTerms>(
     args: &TuneArgs,
     default_weights: &str,
     report: &mut dyn FnMut(&str),

@@ -1,10 +1,10 @@
 //! The weights that a fit starts from, and the file that it writes.
 
 use super::args::TuneArgs;
-use crate::base::atomic_file;
-use crate::eval::linear::{WeightLayout, Weights};
-use crate::train::data::game_reader::sources;
-use crate::train::error::TrainError;
+use crate::data::game_reader::sources;
+use crate::error::TrainError;
+use base::atomic_file;
+use eval::linear::{WeightLayout, Weights};
 use std::fs;
 use std::io::Write as _;
 

@@ -2,8 +2,8 @@
 
 use super::board::{ChessMove, MoveRules, NaiveBoard, square_name};
 use super::cards::{distinct_selections, is_playable, ordered_selections, parse_cards, rank, remove_cards, suit};
+use base::random::SeededRng;
 use rand::SeedableRng;
-use rand::rngs::SmallRng;
 use rand::seq::SliceRandom;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,7 +41,7 @@ pub(crate) struct Szachao {
     /// The top card of this turn's play; empty after a burn.
     played_card: String,
     last_move: Option<LastMove>,
-    shuffle_rng: SmallRng,
+    shuffle_rng: SeededRng,
     /// Whether there has been a reshuffle, so that the record no longer names the stock.
     shuffled: bool,
 }
@@ -79,7 +79,7 @@ impl Szachao {
             last_moved_piece: [None; 2],
             played_card: String::new(),
             last_move: None,
-            shuffle_rng: SmallRng::seed_from_u64(seed),
+            shuffle_rng: SeededRng::seed_from_u64(seed),
             shuffled: false,
         }
     }

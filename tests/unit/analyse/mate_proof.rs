@@ -1,8 +1,8 @@
 //! Unit tests of `src/analyse/mate_proof.rs`, with access to what is private there.
 
 use super::*;
-use crate::host::settings::EngineSettings;
-use crate::variants::find_variant;
+use host::settings::EngineSettings;
+use variants::find_variant;
 
 /// What comes of a claim in a position of this variant.
 fn verdict(variant: &str, record: &str, line: &str, plies: u32) -> ProofOutcome {

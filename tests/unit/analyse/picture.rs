@@ -1,7 +1,7 @@
 //! Unit tests of `src/analyse/picture.rs`, with access to what is private there.
 
 use super::*;
-use crate::variants::find_variant;
+use variants::find_variant;
 
 #[test]
 fn a_line_is_drawn_as_far_as_it_can_be_played() {

@@ -33,7 +33,7 @@ fn forced_ends_are_counted_in_moves_of_the_seat_to_move() {
 /// WA, then the enemies BA and BB, then WB and WA again: of the five plies to the end three are moves of the team.
 #[test]
 fn moves_of_partners_count() {
-    let white_first = TurnOrder::from_seat::<crate::games::quadroshah::Position>(Seat::FIRST);
+    let white_first = TurnOrder::from_seat::<quadroshah::Position>(Seat::FIRST);
     assert_eq!(score_text(Score::mate_in(5), white_first), "wins in 3 moves");
 }
 

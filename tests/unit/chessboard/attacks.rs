@@ -1,7 +1,7 @@
 //! Unit tests of `src/chessboard/attacks.rs`, with access to what is private there.
 
 use super::*;
-use crate::base::random::splitmix64;
+use base::random::splitmix64;
 
 /// What a slider attacks, found square by square.
 fn slow(from: usize, ways: &[(i32, i32)], occupied: u64) -> u64 {

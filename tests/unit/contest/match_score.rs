@@ -1,7 +1,7 @@
 //! Unit tests of `src/contest/match_score.rs`, with access to what is private there.
 
 use super::*;
-use crate::contest::elo::score_from_elo;
+use crate::elo::score_from_elo;
 
 fn score_of(games_per_round: u64, results: &[(u64, f64)]) -> MatchScore {
     let mut score = MatchScore::new(games_per_round);

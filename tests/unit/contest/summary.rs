@@ -1,6 +1,6 @@
 use super::*;
-use crate::contest::game_entry::{Fault, MoveReport};
-use crate::contest::sprt::EloModel;
+use crate::game_entry::{Fault, MoveReport};
+use crate::sprt::EloModel;
 
 fn entry(round: u64, seats: &[&str], result: &str) -> GameEntry {
     let seats = seats.iter().map(|name| (*name).to_owned()).collect();

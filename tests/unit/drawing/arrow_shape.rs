@@ -1,9 +1,9 @@
 //! Unit tests of `src/drawing/arrow_shape.rs`, with access to what is private there.
 
 use super::*;
-use crate::base::seat::Seat;
-use crate::drawing::places::Place;
-use crate::variants::find_variant;
+use crate::places::Place;
+use base::seat::Seat;
+use variants::find_variant;
 
 /// The points of the outline of the arrow in a picture.
 fn points(svg: &str) -> Vec<Point> {

@@ -1,7 +1,7 @@
 //! Unit tests of `src/drawing/arrows.rs`, with access to what is private there.
 
 use super::*;
-use crate::variants::find_variant;
+use variants::find_variant;
 
 fn game(variant: &str, record: Option<&str>, moves: &str) -> HostedGame {
     let mut game = HostedGame::new(find_variant(variant).expect("a variant"));

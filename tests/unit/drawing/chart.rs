@@ -1,8 +1,8 @@
 //! Unit tests of `src/drawing/chart.rs`, with access to what is private there.
 
 use super::*;
-use crate::drawing::analysed_game::MarkedMove;
-use crate::variants::find_variant;
+use crate::analysed_game::MarkedMove;
+use variants::find_variant;
 
 fn point(ply: usize, party: usize, shares: &[Option<f64>], mark: Option<&'static str>) -> GamePoint {
     let mark = mark.map(|mark| MarkedMove { mark, played: "e2e4".to_owned(), loss: 0.25 });

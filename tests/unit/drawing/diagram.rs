@@ -1,8 +1,8 @@
 //! Unit tests of `src/drawing/diagram.rs`, with access to what is private there.
 
 use super::*;
-use crate::drawing::{Place, arrows_of_line};
-use crate::variants::{VARIANTS, find_variant};
+use crate::{Place, arrows_of_line};
+use variants::{VARIANTS, find_variant};
 
 fn game(variant: &str, record: Option<&str>, moves: &str) -> HostedGame {
     let mut game = HostedGame::new(find_variant(variant).expect("a variant"));
@@ -57,7 +57,7 @@ fn piece_places(svg: &str) -> Vec<Point> {
 
 #[test]
 fn every_piece_of_every_game_stands_on_its_square() {
-    for variant in &VARIANTS {
+    for variant in VARIANTS {
         let game = HostedGame::new(variant);
         let svg = Diagram::new(&game).svg();
         check_well_formed(&svg);

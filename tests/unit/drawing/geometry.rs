@@ -1,11 +1,11 @@
 //! Unit tests of `src/drawing/geometry.rs`, with access to what is private there.
 
 use super::*;
-use crate::variants::VARIANTS;
+use variants::VARIANTS;
 
 #[test]
 fn every_square_has_its_place_and_no_other_name_has_one() {
-    for variant in &VARIANTS {
+    for variant in VARIANTS {
         let geometry = Geometry::new(variant.layout, (10.0, 20.0));
         for (rank, row) in variant.layout.rows().iter().enumerate() {
             for (file, name) in row.iter().enumerate() {
@@ -23,7 +23,7 @@ fn every_square_has_its_place_and_no_other_name_has_one() {
 /// As on a chess board, and on the board's pages.
 #[test]
 fn the_lower_left_square_is_dark() {
-    for variant in &VARIANTS {
+    for variant in VARIANTS {
         let geometry = Geometry::new(variant.layout, (0.0, 0.0));
         let last = variant.layout.ranks.len() - 1;
         assert!(geometry.is_dark(0, last) && !geometry.is_dark(1, last) && !geometry.is_dark(0, last - 1));

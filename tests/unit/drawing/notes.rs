@@ -1,9 +1,9 @@
 //! Unit tests of `src/drawing/notes.rs`, with access to what is private there.
 
 use super::*;
-use crate::host::game::HostedGame;
-use crate::session::viewer::Viewer;
-use crate::variants::find_variant;
+use host::game::HostedGame;
+use session::viewer::Viewer;
+use variants::find_variant;
 
 fn notes_of(variant: &str, record: Option<&str>, moves: &str) -> Vec<String> {
     let mut game = HostedGame::new(find_variant(variant).expect("a variant"));

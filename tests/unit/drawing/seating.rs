@@ -1,7 +1,7 @@
 //! Unit tests of `src/drawing/seating.rs`, with access to what is private there.
 
 use super::*;
-use crate::variants::VARIANTS;
+use variants::VARIANTS;
 
 /// The names of the seats above and below the board of each game, from the left.
 #[test]
@@ -14,7 +14,7 @@ fn seats_sit_where_their_pieces_begin() {
         let Seating { above, below } = Seating::of(variant);
         (names(above), names(below))
     };
-    for variant in &VARIANTS {
+    for variant in VARIANTS {
         let expected = match variant.name {
             "quadroshah" => ("Black A, Black B", "White A, White B"),
             "martian" => ("North", "South"),

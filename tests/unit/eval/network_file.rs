@@ -1,15 +1,19 @@
 //! Network files: what is written is read, and what is not such a file is refused with one line.
 
-use super::super::inputs::two_sided_spec;
+use super::super::inputs::PERSPECTIVES;
 use super::super::parameters::Network;
 use super::*;
-use crate::games::{chess, shogi};
 
 const HIDDEN: usize = 16;
 
-type ChessFile = NetworkFile<HIDDEN>;
+type TestFile = NetworkFile<HIDDEN>;
 
-const SPEC: NetworkSpec = two_sided_spec::<chess::Position>(HIDDEN);
+const SPEC: NetworkSpec = NetworkSpec {
+    game: "chess",
+    shape: NetworkShape { inputs: 768, perspectives: PERSPECTIVES, hidden: HIDDEN, outputs: 8 },
+    weights: "the weights of chess",
+    may_stand_alone: true,
+};
 
 fn header() -> NetworkHeader {
     NetworkHeader {
@@ -33,7 +37,7 @@ fn network() -> Network<HIDDEN> {
 
 fn written(header: NetworkHeader) -> Vec<u8> {
     let mut bytes = Vec::new();
-    write(&ChessFile { header, network: network() }, &mut bytes).expect("memory takes everything");
+    write(&TestFile { header, network: network() }, &mut bytes).expect("memory takes everything");
     bytes
 }
 
@@ -46,14 +50,14 @@ fn refusal(bytes: &[u8]) -> String {
 fn what_is_written_is_read() {
     let bytes = written(header());
     assert!(is_network_file(&bytes));
-    let read: ChessFile = parse(&bytes, &SPEC).expect("the file is whole");
-    assert_eq!(read, ChessFile { header: header(), network: network() });
+    let read: TestFile = parse(&bytes, &SPEC).expect("the file is whole");
+    assert_eq!(read, TestFile { header: header(), network: network() });
 }
 
 #[test]
 fn a_network_alone_needs_no_weights() {
     let bytes = written(NetworkHeader { base: NetworkBase::Nothing, ..header() });
-    let read: ChessFile = parse(&bytes, &SPEC).expect("the file is whole");
+    let read: TestFile = parse(&bytes, &SPEC).expect("the file is whole");
     assert_eq!(read.header.base, NetworkBase::Nothing);
 }
 
@@ -90,7 +94,7 @@ fn foreign_networks_are_named_for_what_they_are() {
         refusal(&of_other_weights),
         "EvalFile: found a network beside other weights, expected one beside the weights that ship"
     );
-    assert!(parse::<HIDDEN>(&written(header()), &two_sided_spec::<shogi::Position>(HIDDEN)).is_err());
+    assert!(parse::<HIDDEN>(&written(header()), &NetworkSpec { game: "shogi", ..SPEC }).is_err());
 }
 
 /// A payload that inflates to far more than the shape has costs no more memory than the shape, and is refused.

@@ -1,7 +1,7 @@
 //! Unit tests of `src/eval/win_probabilities.rs`, with access to what is private there.
 
 use super::*;
-use crate::base::seat::SeatSet;
+use base::seat::SeatSet;
 
 fn all(chances: &WinProbabilities) -> i32 {
     (0..MAX_SEATS).map(|seat| chances.of(Seat::new(seat))).sum()

@@ -1,9 +1,9 @@
 //! Unit tests of `src/host/command_queue.rs`, with access to what is private there.
 
 use super::*;
-use crate::base::seat::{Relation, Seat};
-use crate::host::clocks::ClockOwner;
-use crate::rules::dialect::Dialect;
+use crate::clocks::ClockOwner;
+use base::seat::{Relation, Seat};
+use rules::dialect::Dialect;
 
 /// Searches until stopped, until a ponder hit, and to a limit.
 fn infinite() -> Option<Task> {

@@ -1,10 +1,10 @@
 use super::*;
-use crate::variants::VARIANTS;
+use variants::VARIANTS;
 
 fn job(urgency: Urgency, interruptions: u32) -> Job {
     let request = ThinkRequest::default();
     Job {
-        game: HostedGame::new(&VARIANTS[0]),
+        game: HostedGame::new(VARIANTS[0]),
         task: Arc::new(Task::for_request(&request)),
         request,
         settings: EngineSettings::DEFAULT,

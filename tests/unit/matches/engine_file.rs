@@ -1,5 +1,5 @@
 use super::*;
-use crate::rules::dialect::Dialect;
+use rules::dialect::Dialect;
 
 fn read(text: &str) -> Result<Vec<EngineSpec>, MatchError> {
     let file = tempfile::NamedTempFile::new().expect("a file");

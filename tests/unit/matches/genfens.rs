@@ -1,7 +1,7 @@
 //! Unit tests of `src/matches/genfens.rs`, with access to what is private there.
 
 use super::*;
-use crate::host::game::HostedGame;
+use host::game::HostedGame;
 
 fn printed(line: &str) -> Result<Vec<String>, String> {
     let mut lines = Vec::new();

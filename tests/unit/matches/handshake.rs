@@ -1,6 +1,6 @@
 use super::*;
-use crate::rules::dialect::Dialect;
-use crate::variants::VARIANTS;
+use rules::dialect::Dialect;
+use variants::VARIANTS;
 
 fn offer(lines: &[&str]) -> DeclaredOptions {
     let mut offer = DeclaredOptions::default();
@@ -9,7 +9,7 @@ fn offer(lines: &[&str]) -> DeclaredOptions {
 }
 
 fn variant(name: &str) -> &'static Variant {
-    VARIANTS.iter().find(|variant| variant.name == name).expect("it is in the table")
+    VARIANTS.into_iter().find(|variant| variant.name == name).expect("it is in the table")
 }
 
 #[test]

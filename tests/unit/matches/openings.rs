@@ -1,9 +1,9 @@
 //! Unit tests of `src/matches/openings.rs`, with access to what is private there.
 
 use super::*;
-use crate::variants::{VARIANTS, find_variant};
 use clap::Parser;
 use std::ffi::OsString;
+use variants::{VARIANTS, find_variant};
 
 #[derive(Parser)]
 struct Line {
@@ -13,7 +13,7 @@ struct Line {
 
 #[test]
 fn the_same_round_begins_in_the_same_way_and_goes_on() {
-    for variant in &VARIANTS {
+    for variant in VARIANTS {
         let openings =
             Openings::Random(BalancedOpenings { seed: 7, min_plies: 2, max_plies: 4, max_score: 500, nodes: 100 });
         let mut sessions = [variant.new_session(1, 1), variant.new_session(1, 1)];

@@ -1,12 +1,12 @@
 //! Unit tests of `src/matches/referee.rs`, with access to what is private there.
 
 use super::*;
-use crate::matches::engine_client::ClientSettings;
-use crate::matches::engine_spec::EngineSpec;
-use crate::matches::latency::LatencyReading;
-use crate::matches::time_limit::TimeLimit;
-use crate::rules::dialect::Dialect;
-use crate::variants::{VARIANTS, find_variant};
+use crate::engine_client::ClientSettings;
+use crate::engine_spec::EngineSpec;
+use crate::latency::LatencyReading;
+use crate::time_limit::TimeLimit;
+use rules::dialect::Dialect;
+use variants::{VARIANTS, find_variant};
 
 const RULES: EndRules = EndRules { max_plies: 500, losing_illegal_move: 1, impasse: false, resign: None, draw: None };
 
@@ -26,7 +26,7 @@ fn referee<'a>(variant: &'static Variant, teams: &'a Teams, opening: &Opening, r
 
 #[test]
 fn only_legal_moves_are_taken() {
-    for variant in VARIANTS.iter().filter(|variant| !variant.description.hidden_information) {
+    for variant in VARIANTS.into_iter().filter(|variant| !variant.description.hidden_information) {
         let first = HostedGame::new(variant).legal_moves(Dialect::Uci).unwrap().remove(0);
         let teams = Teams::of_variant(variant);
         let opening = Opening { fen: None, moves: vec![first.clone()] };

@@ -1,10 +1,10 @@
 //! Unit tests of `src/matches/seating.rs`, with access to what is private there.
 
 use super::*;
-use crate::base::seat::SeatSet;
-use crate::rules::description::GameDescription;
-use crate::rules::sides::Sides;
-use crate::variants::VARIANTS;
+use base::seat::SeatSet;
+use rules::description::GameDescription;
+use rules::sides::Sides;
+use variants::VARIANTS;
 
 fn seats(numbers: &[usize]) -> SeatSet {
     numbers.iter().fold(SeatSet::EMPTY, |set, &number| set.with(Seat::new(number - 1)))
@@ -12,7 +12,7 @@ fn seats(numbers: &[usize]) -> SeatSet {
 
 fn teams(sides: Sides) -> Teams {
     let description = GameDescription { seat_names: &["1", "2", "3", "4"], sides, ..GameDescription::TWO_PLAYER };
-    Teams::of_variant(&Variant { description, ..VARIANTS[0] })
+    Teams::of_variant(&Variant { description, ..*VARIANTS[0] })
 }
 
 #[test]

@@ -1,15 +1,18 @@
 //! Unit tests of `src/protocol/dispatch.rs`: what a client sees when the engine panics inside.
 
 use super::*;
-use crate::base::input::InputError;
-use crate::eval::search_parameters::Parameters;
-use crate::protocol::command_table::parse;
-use crate::protocol::output::Output;
-use crate::search::control::report::SearchResult;
-use crate::session::baseline::Baseline;
-use crate::session::{Evaluation, PositionHistory, ReportCallback, SearchRequest, Thinker};
+use crate::command_table::parse;
+use crate::output::Output;
+use base::input::InputError;
+use eval::search_parameters::Parameters;
+use host::engine::Engine;
+use search::control::report::SearchResult;
+use session::baseline::Baseline;
+use session::{Evaluation, PositionHistory, ReportCallback, SearchRequest, Thinker};
+use std::cell::Cell;
 use std::io::{self, Write};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, LazyLock, Mutex};
+use variants::{VARIANTS, Variant};
 
 /// Keeps what is written.
 #[derive(Clone, Default)]
@@ -67,11 +70,25 @@ impl Thinker for PanickingThinker {
     }
 }
 
+thread_local! {
+    /// Whether the thinkers that this thread makes panic.
+    static PANICS: Cell<bool> = const { Cell::new(false) };
+}
+
+fn new_thinker(threads: usize, hash_megabytes: usize) -> Box<dyn Thinker> {
+    let sound = (VARIANTS[0].new_thinker)(threads, hash_megabytes);
+    if PANICS.get() { Box::new(PanickingThinker(sound)) } else { sound }
+}
+
+/// The first variant, with thinkers that may panic.
+static FRAGILE: LazyLock<Variant> = LazyLock::new(|| Variant { new_thinker, ..*VARIANTS[0] });
+
 /// What an engine whose thinker panics replies to these lines; only a panic brings it a sound thinker.
 fn replies(lines: &[&str]) -> Vec<String> {
     let kept = Kept::default();
     let mut conversation = ProtocolState::new(Output::new(kept.clone()));
     conversation.engine.replace_thinker(|thinker| Box::new(PanickingThinker(thinker)));
+    use host::engine::Engine;
     let queue = CommandQueue::default();
     for line in lines {
         let command = parse(line).unwrap().unwrap();

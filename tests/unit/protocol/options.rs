@@ -45,7 +45,7 @@ fn every_default_is_a_value_and_every_bound_holds() {
                 assert!(kind.parse_value(name, Some("no such word")).is_err());
             }
             OptionType::Variant => {
-                for variant in VARIANTS.iter() {
+                for variant in VARIANTS.into_iter() {
                     assert_eq!(kind.parse_value(name, Some(variant.name)), Ok(OptionValue::Variant(variant)));
                 }
                 assert!(kind.parse_value(name, Some("ludo")).is_err());

@@ -1,7 +1,7 @@
 //! Unit tests of `src/protocol/reply.rs`, with access to what is private there.
 
 use super::*;
-use crate::session::win_rate::WinRateCurve;
+use session::win_rate::WinRateCurve;
 
 const UCI: ScoreFormat = ScoreFormat { dialect: Dialect::Uci, turns: TurnOrder::ALTERNATING, chances: None };
 const USI: ScoreFormat = ScoreFormat { dialect: Dialect::Usi, ..UCI };

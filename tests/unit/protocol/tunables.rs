@@ -29,7 +29,7 @@ fn a_tuner_reads_seven_columns() {
 
 #[test]
 fn no_parameter_has_the_name_of_an_option() {
-    use crate::protocol::options::{ParsedOption, parse_set_option};
+    use crate::options::{ParsedOption, parse_set_option};
     for row in Parameters::TABLE {
         let default = row.default.to_string();
         let parsed = parse_set_option(row.name, Some(&default), true);

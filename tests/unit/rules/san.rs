@@ -1,6 +1,6 @@
 use super::*;
-use crate::base::seat::Seat;
-use crate::rules::action::Capture;
+use crate::action::Capture;
+use base::seat::Seat;
 
 /// The SAN of a piece's move to d4, with other pieces of its kind on these squares that could go there too.
 fn to_d4(piece: &'static str, from: &str, rivals: &[&str]) -> String {

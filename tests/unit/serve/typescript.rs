@@ -6,14 +6,14 @@ use std::path::Path;
 
 /// Holds a generated file to what it should be; `WRITE_MESSAGES=1` writes it first.
 fn assert_is_current(name: &str, expected: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("ui/src").join(name);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../ui/src").join(name);
     if std::env::var_os("WRITE_MESSAGES").is_some() {
         fs::write(&path, expected).expect("the file can be written");
     }
     let found = fs::read_to_string(&path).unwrap_or_default();
     assert!(
         found == expected,
-        "{} is out of date: run `WRITE_MESSAGES=1 cargo test --lib --features typescript generated_files`",
+        "{} is out of date: run `WRITE_MESSAGES=1 cargo test --package pentad-serve --features typescript generated_files`",
         path.display()
     );
 }

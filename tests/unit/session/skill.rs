@@ -1,8 +1,8 @@
 //! Unit tests of `src/session/skill.rs`, with access to what is private there.
 
 use super::*;
-use crate::search::control::report::Bound;
-use crate::session::skill_scale::{MAX_ELO, MIN_ELO};
+use crate::skill_scale::{MAX_ELO, MIN_ELO};
+use search::control::report::Bound;
 use std::time::Duration;
 
 fn line(score: Score) -> SearchInfo<u8> {

@@ -1,5 +1,5 @@
 use super::*;
-use crate::tournament::scored_game::ScoredGame;
+use crate::scored_game::ScoredGame;
 
 fn names(count: usize) -> Vec<String> {
     (0..count).map(|number| format!("engine{number}")).collect()

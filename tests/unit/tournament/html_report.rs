@@ -1,5 +1,5 @@
 use super::*;
-use crate::contest::journal::Header;
+use contest::journal::Header;
 
 /// A report on one finished game of three engines, and its entry.
 fn one_game() -> (Report, GameEntry) {

@@ -1,5 +1,5 @@
 use super::*;
-use crate::tournament::scored_game::Points;
+use crate::scored_game::Points;
 use std::collections::BTreeSet;
 
 /// A finished game: `won` is the team that won, `None` a draw.

@@ -42,7 +42,7 @@ fn headers_that_are_no_tournaments_are_refused() {
 
 #[test]
 fn lines_have_title_table_ends_and_faults() {
-    use crate::contest::game_entry::{Fault, FaultKind};
+    use contest::game_entry::{Fault, FaultKind};
     let mut report = Report::new(&header("gauntlet", 2)).unwrap();
     let fault = Fault { seat: 2, kind: FaultKind::Crash, lines: Vec::new() };
     report.add(&GameEntry { fault: Some(fault), ..entry(0, ["a", "b"], "1") });

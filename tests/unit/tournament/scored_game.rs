@@ -1,5 +1,5 @@
 use super::*;
-use crate::variants::find_variant;
+use variants::find_variant;
 
 fn entry(seats: &[&str], result: &str) -> GameEntry {
     let seats = seats.iter().map(|&name| name.to_owned()).collect();

@@ -2,10 +2,10 @@
 
 use super::super::initial::random_parameters_with_outputs;
 use super::*;
-use crate::base::random::mix;
-use crate::eval::network::{Network, ViewInputs as _, view_spec};
-use crate::games::martian::Position;
-use crate::rules::game::Game;
+use base::random::mix;
+use eval::network::{Network, ViewInputs as _, view_spec};
+use martian::Position;
+use rules::game::Game;
 
 const HIDDEN: usize = 16;
 const SEATS: usize = 3;

@@ -1,12 +1,12 @@
 //! The gradient of the training loss against differences of the loss, and quantised networks against exact ones.
 
 use super::*;
-use crate::base::random::mix;
-use crate::eval::network::{MAX_INPUT_WEIGHT, MAX_OUTPUT_WEIGHT, Network, two_sided_spec};
-use crate::games::martian::Position;
-use crate::rules::game::Game;
-use crate::train::network::initial::random_parameters_with_outputs;
-use crate::train::network::samples::SampleValues;
+use crate::network::initial::random_parameters_with_outputs;
+use crate::network::samples::SampleValues;
+use base::random::mix;
+use eval::network::{MAX_INPUT_WEIGHT, MAX_OUTPUT_WEIGHT, Network, two_sided_spec};
+use martian::Position;
+use rules::game::Game;
 
 const HIDDEN: usize = 16;
 const POSITIONS: u64 = 60;

@@ -1,12 +1,12 @@
 //! Targets by hand: results mixed with what the searches promised.
 
 use super::*;
-use crate::base::score::Score;
-use crate::base::seat::SeatSet;
-use crate::games::martian::Position;
-use crate::rules::game::Game;
-use crate::train::data::dataset::SampleSet as _;
-use crate::train::data::played_game::PLY_LIMIT;
+use crate::data::dataset::SampleSet as _;
+use crate::data::played_game::PLY_LIMIT;
+use base::score::Score;
+use base::seat::SeatSet;
+use martian::Position;
+use rules::game::Game;
 
 const SEATS: usize = 3;
 

@@ -1,8 +1,8 @@
 //! Unit tests of `src/variants/catalogue.rs`, with access to what is private there.
 
 use super::*;
-use crate::session::skill_scale::{MAX_ELO, MIN_ELO};
 use serde_json::{Value, json};
+use session::skill_scale::{MAX_ELO, MIN_ELO};
 
 /// The catalogue's entry of a variant, as a client reads it.
 fn entry(name: &str) -> Value {
@@ -29,7 +29,7 @@ fn levels_go_from_the_weakest_strength_to_the_strongest_and_beyond() {
 /// Each row has a square for each file, and its board field has as many rows: counted in the record's own text.
 #[test]
 fn rows_have_the_shape_of_the_record() {
-    for variant in &VARIANTS {
+    for variant in VARIANTS {
         let entry = VariantEntry::new(variant);
         let (files, ranks) = variant.description.board_size;
         assert_eq!(entry.rows.len(), ranks, "{}", variant.name);
@@ -58,7 +58,7 @@ fn rows_begin_at_the_top_left_of_the_first_seat() {
 /// Shogi's wedges point at the enemy on a board of lines; the pieces of all other games stand upright on a chequered one.
 #[test]
 fn layouts_tell_how_pieces_stand() {
-    for variant in &VARIANTS {
+    for variant in VARIANTS {
         let entry = entry(variant.name);
         let is_shogi = variant.name == "shogi";
         assert_eq!(

@@ -5,9 +5,9 @@ use super::super::piece::PieceType;
 use super::super::position::Position;
 use super::super::square::Square;
 use super::weight_layout::{MOBILITY, MOBILITY_BUCKETS};
-use crate::base::bitboard::Bitboard64;
-use crate::base::seat::Seat;
-use crate::eval::linear::{TermSink, seat_sign};
+use base::bitboard::Bitboard64;
+use base::seat::Seat;
+use eval::linear::{TermSink, seat_sign};
 
 /// The squares that one seat attacks, by number of attackers; the king is not counted among these.
 #[derive(Clone, Copy, Default)]

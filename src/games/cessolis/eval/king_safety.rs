@@ -8,8 +8,8 @@ use super::piece_counts::game_phase;
 use super::weight_layout::{
     KING_ESCAPES, KING_PRESSURE, KING_SQUARE, KING_UNMOVED, NEIGHBOUR_BUCKETS, PRESSURE_BUCKETS,
 };
-use crate::base::seat::Seat;
-use crate::eval::linear::{TermSink, seat_sign};
+use base::seat::Seat;
+use eval::linear::{TermSink, seat_sign};
 
 /// All terms of the kings.
 #[inline]

@@ -6,9 +6,9 @@ use super::super::position::Position;
 use super::super::square::{BOARD_WIDTH, Square};
 use super::attack_maps::AttackMaps;
 use super::weight_layout::{PASSED_PAWN, SUPPORTED_PAWN};
-use crate::base::bitboard::Bitboard64;
-use crate::base::seat::Seat;
-use crate::eval::linear::{TermSink, seat_sign};
+use base::bitboard::Bitboard64;
+use base::seat::Seat;
+use eval::linear::{TermSink, seat_sign};
 
 /// All terms of pawns.
 #[inline]

@@ -6,8 +6,8 @@ use super::super::square::{BOARD_WIDTH, Square};
 use super::weight_layout::{
     GAME_PHASES, HUNTER_DISTANCE, KING_DISTANCE, MAX_HUNTED_PIECES, PIECE_COUNT_BUCKETS, PIECES_LEFT, QUEEN_STATE,
 };
-use crate::base::seat::Seat;
-use crate::eval::linear::{TermSink, seat_sign};
+use base::seat::Seat;
+use eval::linear::{TermSink, seat_sign};
 
 /// The game phase, by the number of pieces on the board: below [`GAME_PHASES`].
 #[inline]

@@ -4,8 +4,8 @@ use super::super::piece::{Piece, PieceType};
 use super::super::position::Feature;
 use super::super::square::{SQUARES, Square};
 use super::weight_layout::{PIECE_SQUARE, PIECE_VALUE};
-use crate::eval::linear::{TermSink, seat_sign};
-use crate::rules::game::Observer;
+use eval::linear::{TermSink, seat_sign};
+use rules::game::Observer;
 
 /// Feature observer that hands the sink the change of the terms.
 pub(super) struct PieceSquareObserver<'a, S>(pub(super) &'a mut S);

@@ -5,8 +5,8 @@ use super::super::position::{Feature, Position};
 use super::attack_maps::AttackMaps;
 use super::piece_square::PieceSquareObserver;
 use super::{king_safety, pawns, piece_counts, threats, weight_layout};
-use crate::eval::linear::{self, EvalTerms, TermSink, WeightGroup, WeightLayout, seat_sign};
-use crate::rules::game::{Game, Observer};
+use eval::linear::{self, EvalTerms, TermSink, WeightGroup, WeightLayout, seat_sign};
+use rules::game::{Game, Observer};
 
 /// The linear evaluator of Cessolis.
 pub type LinearEvaluator = linear::LinearEvaluator<Position>;

@@ -5,9 +5,9 @@ use super::super::position::Position;
 use super::super::square::Square;
 use super::attack_maps::AttackMaps;
 use super::weight_layout::{ATTACKED_BY_PAWN, HANGING};
-use crate::base::bitboard::Bitboard64;
-use crate::base::seat::Seat;
-use crate::eval::linear::{TermSink, seat_sign};
+use base::bitboard::Bitboard64;
+use base::seat::Seat;
+use eval::linear::{TermSink, seat_sign};
 
 /// All terms of threats. Weights differ by whether the owner is to move, because a piece of the side to move can still
 /// escape.

@@ -2,7 +2,7 @@
 
 use super::super::piece::PIECE_TYPES;
 use super::super::square::{BOARD_WIDTH, SQUARES};
-use crate::eval::linear::weight_groups;
+use eval::linear::weight_groups;
 
 /// States of a queen: has moved; may make its first move; frozen until its king moves.
 pub(super) const QUEEN_STATES: usize = 3;

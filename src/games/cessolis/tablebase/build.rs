@@ -6,8 +6,8 @@ use super::endgame_piece::EndgamePiece;
 use super::file::{write_magic, write_table};
 use super::indexing::{CLASS_COUNT, EndgamePosition, is_canonical_placement};
 use super::retrograde::{Solved, solve};
-use crate::base::input::InputError;
-use crate::base::seat::Seat;
+use base::input::InputError;
+use base::seat::Seat;
 use std::io::{self, Write};
 
 /// The letters of the pieces, by index; `U` is a queen that has not moved.

@@ -1,9 +1,9 @@
 //! Conversions: promotions and first moves, which lead to another endgame class, to be solved first.
 
 use super::endgame_class::{EndgameClass, Row, king_home};
-use crate::base::bitboard::Bitboard64;
-use crate::base::seat::Seat;
-use crate::games::cessolis::attacks;
+use crate::attacks;
+use base::bitboard::Bitboard64;
+use base::seat::Seat;
 
 /// The irreversible change of a conversion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,10 +3,10 @@
 //! A *row* fixes both kings and White's piece; its 64 bits are the squares of Black's piece.
 
 use super::endgame_piece::EndgamePiece;
-use crate::base::bitboard::Bitboard64;
-use crate::base::seat::Seat;
-use crate::games::cessolis::attacks;
-use crate::games::cessolis::square::{SQUARES, Square};
+use crate::attacks;
+use crate::square::{SQUARES, Square};
+use base::bitboard::Bitboard64;
+use base::seat::Seat;
 
 /// The number of rows.
 pub(super) const ROWS: usize = SQUARES * SQUARES * SQUARES;

@@ -1,9 +1,9 @@
 //! The piece that stands beside a king, and its moves on a board with two kings and one enemy piece.
 
-use crate::base::bitboard::Bitboard64;
-use crate::base::seat::Seat;
-use crate::games::cessolis::attacks;
-use crate::games::cessolis::square::{BOARD_WIDTH, Square};
+use crate::attacks;
+use crate::square::{BOARD_WIDTH, Square};
+use base::bitboard::Bitboard64;
+use base::seat::Seat;
 
 /// The piece of a side. Moved and unmoved queens count as different pieces.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -2,8 +2,8 @@
 
 use super::endgame_class::EndgameClass;
 use super::indexing::CLASS_COUNT;
-use crate::base::input::InputError;
-use crate::base::tablebase_file::{Magic, not_a_tablebase, read_frames, write_frame};
+use base::input::InputError;
+use base::tablebase_file::{Magic, not_a_tablebase, read_frames, write_frame};
 use std::io::{self, Write};
 
 /// The magic that files begin with.
@@ -22,7 +22,7 @@ impl Tablebase {
     ///
     /// # Errors
     /// If the bytes are not such a file.
-    pub(in crate::games::cessolis) fn parse(file: &[u8]) -> Result<Tablebase, InputError> {
+    pub(crate) fn parse(file: &[u8]) -> Result<Tablebase, InputError> {
         parse_frames(file).ok_or_else(|| not_a_tablebase(file, MAGIC, "cessolis"))
     }
 

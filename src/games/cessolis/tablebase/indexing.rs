@@ -2,9 +2,9 @@
 
 use super::endgame_class::EndgameClass;
 use super::endgame_piece::EndgamePiece;
-use crate::base::bitboard::Bitboard64;
-use crate::base::seat::Seat;
-use crate::games::cessolis::square::SQUARES;
+use crate::square::SQUARES;
+use base::bitboard::Bitboard64;
+use base::seat::Seat;
 
 /// The number of class numbers: ordered pairs of pieces, times whether each king has moved.
 pub(super) const CLASS_COUNT: usize = EndgamePiece::ALL.len() * EndgamePiece::ALL.len() * 4;

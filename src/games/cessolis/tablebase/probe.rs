@@ -4,11 +4,11 @@ use super::endgame_class::{EndgameClass, king_home};
 use super::endgame_piece::EndgamePiece;
 use super::file::Tablebase;
 use super::indexing::EndgamePosition;
-use crate::base::seat::Seat;
-use crate::eval::tactics::ProvenResult;
-use crate::games::cessolis::piece::PieceType;
-use crate::games::cessolis::position::Position;
-use crate::games::cessolis::square::Square;
+use crate::piece::PieceType;
+use crate::position::Position;
+use crate::square::Square;
+use base::seat::Seat;
+use eval::tactics::ProvenResult;
 
 /// The number of kings and pieces of every position in the tables.
 const PIECES: usize = 4;
@@ -16,7 +16,7 @@ const PIECES: usize = 4;
 impl Tablebase {
     /// The proven result of a position; `None` if the tables do not hold it.
     #[inline]
-    pub(in crate::games::cessolis) fn probe(&self, position: &Position) -> Option<ProvenResult> {
+    pub(crate) fn probe(&self, position: &Position) -> Option<ProvenResult> {
         let [white, black] = [Seat::FIRST, Seat::SECOND].map(|seat| position.by_seat(seat).without_lsb());
         if white.more_than_one() || black.more_than_one() { None } else { self.probe_few_pieces(position) }
     }

@@ -2,8 +2,8 @@
 
 use super::conversion::Conversion;
 use super::endgame_class::{EndgameClass, ROWS, Row, empty_rows};
-use crate::base::bitboard::Bitboard64;
-use crate::base::seat::Seat;
+use base::bitboard::Bitboard64;
+use base::seat::Seat;
 
 const SEATS: [Seat; 2] = [Seat::FIRST, Seat::SECOND];
 

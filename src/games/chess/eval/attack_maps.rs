@@ -2,12 +2,12 @@
 
 use super::game_phase::GamePhase;
 use super::weight_layout::{MOBILITY, MOBILITY_BUCKETS, ROOK_ON_OPEN_FILE};
-use crate::base::bitboard::Bitboard64;
-use crate::chessboard::attacks;
-use crate::chessboard::board::Board;
-use crate::chessboard::piece::{Colour, PIECE_TYPES, PieceType};
-use crate::chessboard::square::Square;
-use crate::eval::linear::TermSink;
+use base::bitboard::Bitboard64;
+use chessboard::attacks;
+use chessboard::board::Board;
+use chessboard::piece::{Colour, PIECE_TYPES, PieceType};
+use chessboard::square::Square;
+use eval::linear::TermSink;
 
 /// The squares that one colour attacks, by number and type of attackers.
 #[derive(Clone, Copy, Default)]

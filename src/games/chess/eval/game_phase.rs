@@ -1,8 +1,8 @@
 //! Game phase, for tapered evaluation.
 
-use crate::chessboard::board::Board;
-use crate::chessboard::piece::PieceType;
-use crate::eval::linear::TermSink;
+use chessboard::board::Board;
+use chessboard::piece::PieceType;
+use eval::linear::TermSink;
 
 /// The phase of the starting position: a middlegame weight counts in full here, an endgame weight at phase 0.
 pub(super) const MAX_GAME_PHASE: i32 = 24;

@@ -7,13 +7,13 @@ use super::weight_layout::{
     CASTLING_RIGHTS, KING_ATTACKER_BUCKETS, KING_ATTACKERS, KING_DISTANCE, KING_PRESSURE, KING_SQUARE, LONE_KING,
     PAWN_SHELTER, PAWN_STORM, PRESSURE_BUCKETS, SAFE_CHECK,
 };
-use crate::base::bitboard::Bitboard64;
-use crate::chessboard::attacks;
-use crate::chessboard::board::Board;
-use crate::chessboard::castling::CastlingRights;
-use crate::chessboard::piece::{Colour, PieceType};
-use crate::chessboard::square::{BOARD_WIDTH, SQUARES, Square};
-use crate::eval::linear::TermSink;
+use base::bitboard::Bitboard64;
+use chessboard::attacks;
+use chessboard::board::Board;
+use chessboard::castling::CastlingRights;
+use chessboard::piece::{Colour, PieceType};
+use chessboard::square::{BOARD_WIDTH, SQUARES, Square};
+use eval::linear::TermSink;
 
 /// All terms of the king of a colour.
 #[inline(always)] // with the colour as a constant

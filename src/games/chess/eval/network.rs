@@ -1,10 +1,10 @@
 //! The inputs of the network of chess: pieces on squares.
 
 use super::super::position::{Position, seat_of};
-use crate::chessboard::board::Feature;
-use crate::chessboard::piece::{Colour, PIECE_TYPES};
-use crate::chessboard::square::{BOARD_WIDTH, SQUARES};
-use crate::eval::network::{self, NetworkInputs, Perspective};
+use chessboard::board::Feature;
+use chessboard::piece::{Colour, PIECE_TYPES};
+use chessboard::square::{BOARD_WIDTH, SQUARES};
+use eval::network::{self, NetworkInputs, Perspective};
 
 /// Hidden units of each perspective.
 pub const HIDDEN_UNITS: usize = 128;

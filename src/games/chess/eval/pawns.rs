@@ -6,12 +6,12 @@ use super::weight_layout::{
     BACKWARD_PAWN, DOUBLED_PAWN, ISOLATED_PAWN, PASSED_PAWN, PASSED_PAWN_ENEMY_KING, PASSED_PAWN_OWN_KING,
     PASSED_PAWN_UNBLOCKED, SUPPORTED_PAWN,
 };
-use crate::base::bitboard::Bitboard64;
-use crate::chessboard::attacks;
-use crate::chessboard::board::Board;
-use crate::chessboard::piece::{Colour, PieceType};
-use crate::chessboard::square::{BOARD_WIDTH, Square};
-use crate::eval::linear::TermSink;
+use base::bitboard::Bitboard64;
+use chessboard::attacks;
+use chessboard::board::Board;
+use chessboard::piece::{Colour, PieceType};
+use chessboard::square::{BOARD_WIDTH, Square};
+use eval::linear::TermSink;
 
 /// All terms of the pawns of a colour.
 #[inline(always)] // with the colour as a constant

@@ -4,11 +4,11 @@
 
 use super::game_phase::{GamePhase, MAX_GAME_PHASE};
 use super::weight_layout::{BISHOP_PAIR, PAWN_SQUARE_ENDGAME, PIECE_SQUARE, PIECE_VALUE, PIECE_VALUE_ENDGAME};
-use crate::chessboard::board::{Board, Feature};
-use crate::chessboard::piece::{Colour, PieceType};
-use crate::chessboard::square::{SQUARES, Square};
-use crate::eval::linear::TermSink;
-use crate::rules::game::Observer;
+use chessboard::board::{Board, Feature};
+use chessboard::piece::{Colour, PieceType};
+use chessboard::square::{SQUARES, Square};
+use eval::linear::TermSink;
+use rules::game::Observer;
 
 /// Feature observer that hands the sink the change of the terms.
 pub(super) struct PieceSquareObserver<'a, S>(pub(super) &'a mut S);

@@ -5,11 +5,11 @@ use super::attack_maps::AttackMaps;
 use super::game_phase::{GamePhase, MAX_GAME_PHASE};
 use super::piece_square::PieceSquareObserver;
 use super::{king_safety, pawns, piece_square, threats, weight_layout};
-use crate::chessboard::board::{Board, Feature};
-use crate::chessboard::moves::Move;
-use crate::chessboard::piece::Colour;
-use crate::eval::linear::{self, EvalTerms, TermSink, WeightGroup, WeightLayout};
-use crate::rules::game::{Game, Observer};
+use chessboard::board::{Board, Feature};
+use chessboard::moves::Move;
+use chessboard::piece::Colour;
+use eval::linear::{self, EvalTerms, TermSink, WeightGroup, WeightLayout};
+use rules::game::{Game, Observer};
 
 /// The linear evaluator of chess.
 pub type LinearEvaluator = linear::LinearEvaluator<Position>;

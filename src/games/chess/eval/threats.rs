@@ -3,10 +3,10 @@
 use super::attack_maps::AttackMaps;
 use super::game_phase::MAX_GAME_PHASE;
 use super::weight_layout::{ATTACKED_BY_LESSER, ATTACKED_BY_PAWN, HANGING};
-use crate::base::bitboard::Bitboard64;
-use crate::chessboard::board::Board;
-use crate::chessboard::piece::{Colour, PIECE_TYPES, PieceType};
-use crate::eval::linear::TermSink;
+use base::bitboard::Bitboard64;
+use chessboard::board::Board;
+use chessboard::piece::{Colour, PIECE_TYPES, PieceType};
+use eval::linear::TermSink;
 
 /// All terms of threats to the pieces of a colour. Weights differ by whether the colour is to move, because a piece of
 /// the side to move can still escape.

@@ -1,8 +1,8 @@
 //! Layout of the weight vector.
 
-use crate::chessboard::piece::PIECE_TYPES;
-use crate::chessboard::square::{BOARD_WIDTH, SQUARES};
-use crate::eval::linear::weight_groups;
+use chessboard::piece::PIECE_TYPES;
+use chessboard::square::{BOARD_WIDTH, SQUARES};
+use eval::linear::weight_groups;
 
 /// Phases of tapered evaluation: the middlegame weights come first, then the endgame weights.
 pub(super) const TAPERED: usize = 2;

@@ -4,8 +4,8 @@
 use super::super::geometry::SQUARES;
 use super::super::piece::PIECE_TYPES;
 use super::super::position::{Feature, Position};
-use crate::base::seat::Seat;
-use crate::eval::network::{self, NetworkInputs, Perspective};
+use base::seat::Seat;
+use eval::network::{self, NetworkInputs, Perspective};
 
 /// Hidden units of each perspective.
 pub const HIDDEN_UNITS: usize = 64;

@@ -3,8 +3,8 @@
 use super::super::moves::Move;
 use super::super::position::Position;
 use super::{multiplayer, two_seat_terms, weight_layout};
-use crate::base::seat::Seat;
-use crate::eval::linear::{self, EvalTerms, TermSink, WeightGroup, WeightLayout, seat_sign};
+use base::seat::Seat;
+use eval::linear::{self, EvalTerms, TermSink, WeightGroup, WeightLayout, seat_sign};
 
 /// The linear evaluator of Martian Chess for this many seats.
 pub type LinearEvaluator<const SEATS: usize> = linear::LinearEvaluator<Position<SEATS>>;

@@ -3,8 +3,8 @@
 use super::super::piece::{PIECE_TYPES, PieceType};
 use super::super::position::Position;
 use super::weight_layout;
-use crate::base::bitboard::Bitboard64;
-use crate::base::seat::{MAX_SEATS, Seat};
+use base::bitboard::Bitboard64;
+use base::seat::{MAX_SEATS, Seat};
 
 /// Receives terms: the seat, the index of the term, its count.
 pub(super) trait SeatTermSink: FnMut(Seat, usize, i32) {}

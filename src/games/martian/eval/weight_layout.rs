@@ -1,7 +1,7 @@
 //! Layout of the weight vector.
 
 use super::super::piece::PIECE_TYPES;
-use crate::eval::linear::weight_groups;
+use eval::linear::weight_groups;
 
 /// Numbers of pyramids of a type: 0 to 9, and 10 or more.
 pub(super) const PIECE_COUNT_BUCKETS: usize = 11;

@@ -3,7 +3,7 @@
 use super::file::{write_magic, write_table};
 use super::indexing::{MAX_PIECES, MIN_PIECES};
 use super::retrograde::{Solved, solve};
-use crate::base::input::InputError;
+use base::input::InputError;
 use std::io::{self, Write};
 
 /// Reads the largest number of pyramids from the arguments: one number, or none for all that the tables can hold.

@@ -5,8 +5,8 @@
 use super::indexing::{EndgamePosition, MAX_PIECES, MIN_PIECES};
 use super::margin_profiles::{MarginProfile, NO_CAPTURE_MOVES};
 use super::retrograde::Solved;
-use crate::base::input::InputError;
-use crate::base::tablebase_file::{Magic, not_a_tablebase, read_frames, write_frame};
+use base::input::InputError;
+use base::tablebase_file::{Magic, not_a_tablebase, read_frames, write_frame};
 use std::io::{self, Write};
 
 /// The magic that files begin with.
@@ -21,7 +21,7 @@ impl Tablebase {
     ///
     /// # Errors
     /// If the bytes are not such a file.
-    pub(in crate::games::martian) fn parse(file: &[u8]) -> Result<Tablebase, InputError> {
+    pub(crate) fn parse(file: &[u8]) -> Result<Tablebase, InputError> {
         parse_frames(file).ok_or_else(|| not_a_tablebase(file, MAGIC, "martian"))
     }
 

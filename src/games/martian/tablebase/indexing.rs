@@ -2,8 +2,8 @@
 
 use super::super::piece::{PIECE_TYPES, PieceType};
 use super::super::position::Position;
-use crate::base::bitboard::Bitboard64;
-use crate::base::seat::Seat;
+use base::bitboard::Bitboard64;
+use base::seat::Seat;
 
 /// The largest number of pyramids in the tables.
 pub(super) const MAX_PIECES: usize = 4;

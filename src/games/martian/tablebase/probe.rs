@@ -3,19 +3,16 @@
 use super::file::Tablebase;
 use super::indexing::{EndgamePosition, MAX_PIECES};
 use super::margin_profiles::NO_CAPTURE_MOVES;
-use crate::eval::tactics::ProvenResult;
-use crate::games::martian::no_capture_limit::{NoCaptureLimit, TWO_SEAT_LIMIT};
-use crate::games::martian::piece::PieceType;
-use crate::games::martian::position::Position;
+use crate::no_capture_limit::{NoCaptureLimit, TWO_SEAT_LIMIT};
+use crate::piece::PieceType;
+use crate::position::Position;
+use eval::tactics::ProvenResult;
 
 impl Tablebase {
     /// The proven result of a position; `None` if the tables do not hold it. The plies are an upper bound of what is
     /// left of the game, because the tables count points, not moves.
     #[inline]
-    pub(in crate::games::martian) fn probe<const SEATS: usize>(
-        &self,
-        position: &Position<SEATS>,
-    ) -> Option<ProvenResult> {
+    pub(crate) fn probe<const SEATS: usize>(&self, position: &Position<SEATS>) -> Option<ProvenResult> {
         if SEATS != 2 || position.occupied().len() > MAX_PIECES { None } else { self.probe_few_pieces(position) }
     }
 

@@ -1,7 +1,7 @@
 //! The tablebase that ships inside the program: all endings of up to four pyramids.
 
 use super::file::Tablebase;
-use crate::base::input::InputError;
+use base::input::InputError;
 use once_cell::sync::OnceCell;
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ static TABLEBASE: OnceCell<Arc<Tablebase>> = OnceCell::new();
 ///
 /// # Errors
 /// If the program was built with a file that is not a tablebase.
-pub(in crate::games::martian) fn shipped_tablebase() -> Result<Arc<Tablebase>, InputError> {
+pub(crate) fn shipped_tablebase() -> Result<Arc<Tablebase>, InputError> {
     TABLEBASE.get_or_try_init(|| Tablebase::parse(FILE).map(Arc::new)).cloned()
 }
 

@@ -8,7 +8,7 @@ use super::super::seats;
 use super::super::square::Square;
 use super::pair_role::pair_role;
 use super::weight_layout::{MOBILITY, MOBILITY_BUCKETS, NON_PAWN_BUCKETS, NON_PAWNS_IN_ZONE};
-use crate::eval::linear::TermSink;
+use eval::linear::TermSink;
 
 /// The squares that one colour attacks, by number of attackers.
 #[derive(Clone, Copy, Default)]

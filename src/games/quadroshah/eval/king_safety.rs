@@ -11,7 +11,7 @@ use super::weight_layout::{
     DISCOVERED_ATTACK, KING_ATTACKED, KING_ATTACKER_BUCKETS, KING_ESCAPE_BUCKETS, KING_ESCAPES, KING_PRESSURE,
     PAWN_SHELTER, PAWN_STORM, PRESSURE_BUCKETS,
 };
-use crate::eval::linear::TermSink;
+use eval::linear::TermSink;
 
 /// All terms of the kings of a colour.
 #[inline]

@@ -4,7 +4,7 @@ use super::super::piece::{Colour, PIECE_TYPES};
 use super::super::position::{Feature, Position};
 use super::super::seats;
 use super::super::square::SQUARES;
-use crate::eval::network::{self, NetworkInputs, Perspective};
+use eval::network::{self, NetworkInputs, Perspective};
 
 /// Hidden units of each perspective.
 pub const HIDDEN_UNITS: usize = 64;

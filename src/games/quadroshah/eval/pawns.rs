@@ -8,7 +8,7 @@ use super::super::square::{RANKS, Square};
 use super::attack_maps::AttackMaps;
 use super::pair_role::pair_role;
 use super::weight_layout::{PASSED_PAWN, SUPPORTED_PAWN};
-use crate::eval::linear::TermSink;
+use eval::linear::TermSink;
 
 /// All terms of the pawns of a colour.
 #[inline]

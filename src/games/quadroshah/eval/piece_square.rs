@@ -5,8 +5,8 @@ use super::super::position::Feature;
 use super::super::square::{SQUARES, Square};
 use super::pair_role::pair_role;
 use super::weight_layout::{PAIR_ROLES, PIECE_SQUARE, PIECE_VALUE};
-use crate::eval::linear::TermSink;
-use crate::rules::game::Observer;
+use eval::linear::TermSink;
+use rules::game::Observer;
 
 /// Feature observer that hands the sink the change of the terms.
 pub(super) struct PieceSquareObserver<'a, S>(pub(super) &'a mut S);

@@ -7,8 +7,8 @@ use super::super::seats;
 use super::attack_maps::AttackMaps;
 use super::piece_square::PieceSquareObserver;
 use super::{king_safety, pawns, threats, weight_layout};
-use crate::eval::linear::{self, EvalTerms, TermSink, WeightGroup, WeightLayout};
-use crate::rules::game::{Game, Observer};
+use eval::linear::{self, EvalTerms, TermSink, WeightGroup, WeightLayout};
+use rules::game::{Game, Observer};
 
 /// The linear evaluator of Quadroshah.
 pub type LinearEvaluator = linear::LinearEvaluator<Position>;

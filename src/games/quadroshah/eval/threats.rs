@@ -5,7 +5,7 @@ use super::super::piece::{Colour, PIECE_TYPES, PieceType};
 use super::super::position::Position;
 use super::attack_maps::AttackMaps;
 use super::weight_layout::{ATTACKED_BY_PAWN, HANGING, OUTNUMBERED};
-use crate::eval::linear::TermSink;
+use eval::linear::TermSink;
 
 /// All terms of threats to the pieces of a colour.
 #[inline]

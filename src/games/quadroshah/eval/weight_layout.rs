@@ -2,7 +2,7 @@
 
 use super::super::piece::PIECE_TYPES;
 use super::super::square::{RANKS, SQUARES};
-use crate::eval::linear::weight_groups;
+use eval::linear::weight_groups;
 
 /// Pair roles of a zone: its seat moves first of the team's pair (WB, BA), or second (WA, BB).
 pub(super) const PAIR_ROLES: usize = 2;

@@ -5,9 +5,9 @@ use super::super::position::Position;
 use super::super::square::{BOARD_WIDTH, SQUARES, Square};
 use super::attack_maps::AttackMap;
 use super::weight_layout::{ATTACKER_BUCKETS, DEFENDER_BUCKETS, KING_RING, OCCUPANTS, RING_SQUARES};
-use crate::base::bitboard::Bitboard128;
-use crate::base::seat::Seat;
-use crate::eval::linear::{TermSink, seat_sign};
+use base::bitboard::Bitboard128;
+use base::seat::Seat;
+use eval::linear::{TermSink, seat_sign};
 
 /// The ring as (file, rank) offsets from Black's king: the squares next to it, three squares two ranks ahead, two
 /// squares two files away, and the square three ranks ahead.

@@ -8,8 +8,8 @@ use super::king_ring;
 use super::weight_layout::{
     HAND_GENERAL_BUCKETS, KING_DROP_SQUARES, KING_ESCAPES, KING_PRESSURE, NEIGHBOUR_BUCKETS, PRESSURE_BUCKETS,
 };
-use crate::base::seat::Seat;
-use crate::eval::linear::{TermSink, seat_sign};
+use base::seat::Seat;
+use eval::linear::{TermSink, seat_sign};
 
 /// All terms of king safety.
 #[inline]

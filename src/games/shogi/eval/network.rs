@@ -3,8 +3,8 @@
 use super::super::piece::{HAND_PIECE_TYPES, PieceType};
 use super::super::position::{Feature, Position};
 use super::super::square::{BOARD_WIDTH, SQUARES, Square};
-use crate::base::seat::Seat;
-use crate::eval::network::{self, NetworkInputs, Perspective};
+use base::seat::Seat;
+use eval::network::{self, NetworkInputs, Perspective};
 
 /// Hidden units of each perspective.
 pub const HIDDEN_UNITS: usize = 128;

@@ -7,9 +7,9 @@ use super::super::square::{BOARD_WIDTH, SQUARES, Square};
 use super::weight_layout::{
     ENEMY_KING_PIECE, HAND_COUNT_BUCKETS, HAND_PIECE, OFFSET_RANGE, OWN_KING_PIECE, PIECE_SQUARE, PIECE_VALUE,
 };
-use crate::base::seat::Seat;
-use crate::eval::linear::{TermSink, seat_sign};
-use crate::rules::game::{Game, Observer};
+use base::seat::Seat;
+use eval::linear::{TermSink, seat_sign};
+use rules::game::{Game, Observer};
 
 /// The kings' squares, by seat.
 pub(super) type Kings = [Option<Square>; 2];

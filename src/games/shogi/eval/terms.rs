@@ -4,8 +4,8 @@ use super::super::moves::Move;
 use super::super::position::{Feature, Position};
 use super::attack_maps::AttackMaps;
 use super::{king_safety, piece_square, threats, weight_layout};
-use crate::eval::linear::{self, EvalTerms, TermSink, WeightGroup, WeightLayout, seat_sign};
-use crate::rules::game::Observer;
+use eval::linear::{self, EvalTerms, TermSink, WeightGroup, WeightLayout, seat_sign};
+use rules::game::Observer;
 
 /// The linear evaluator of shogi.
 pub type LinearEvaluator = linear::LinearEvaluator<Position>;

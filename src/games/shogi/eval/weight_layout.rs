@@ -2,7 +2,7 @@
 
 use super::super::piece::{HAND_PIECE_TYPES, PIECE_TYPES};
 use super::super::square::SQUARES;
-use crate::eval::linear::weight_groups;
+use eval::linear::weight_groups;
 
 /// Numbers of pieces of a type in hand: 0 to 18.
 pub(super) const HAND_COUNT_BUCKETS: usize = 19;

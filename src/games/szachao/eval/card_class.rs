@@ -1,6 +1,6 @@
 //! Card classes: cards that have the same effect on top of a pile count as one.
 
-use crate::games::szachao::card::{Card, Rank, Suit};
+use crate::card::{Card, Rank, Suit};
 
 /// A class of cards with the same effect on top of a pile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,7 +4,7 @@
 
 use super::piece_square::{PieceSquareAccumulator, PieceSquareTables};
 use super::quiescence;
-use crate::chessboard::board::Board;
+use chessboard::board::Board;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The number of entries, a power of two: 512 KiB, which stays in a core's second-level cache.

@@ -7,10 +7,10 @@ use super::piece_square::{PieceSquareAccumulator, PieceSquareTables};
 use super::quiescence;
 use super::spend_logits::SpendLogits;
 use super::weight_layout::{self, MAX_GAME_PHASE, UNITS_PER_CENTIPAWN};
-use crate::chessboard::board::Board;
-use crate::chessboard::move_rules::DynamicRules;
-use crate::eval::linear::{WeightGroup, WeightLayout, WeightSum, Weights};
-use crate::eval::network::Network;
+use chessboard::board::Board;
+use chessboard::move_rules::DynamicRules;
+use eval::linear::{WeightGroup, WeightLayout, WeightSum, Weights};
+use eval::network::Network;
 use std::sync::Arc;
 
 /// Evaluator of Szachao for information-set MCTS: values, policy priors, hand model; linear, with or without a network

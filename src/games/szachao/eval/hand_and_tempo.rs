@@ -4,12 +4,12 @@ use super::card_class::{CARD_CLASSES, CardClass};
 use super::weight_layout::{
     ACTIVE_CARD, ACTIVE_CARD_TERMS, HAND_CARD, MAX_GAME_PHASE, PENDING, PENDING_TERMS, TEMPO, TEMPO_TERMS,
 };
-use crate::chessboard::piece::PIECE_TYPES;
-use crate::eval::linear::TermSink;
-use crate::games::szachao::effect::{ActiveCard, Effect, Pending};
-use crate::games::szachao::public_state::{PublicState, TurnPhase};
-use crate::games::szachao::world::World;
-use crate::rules::hidden::World as _;
+use crate::effect::{ActiveCard, Effect, Pending};
+use crate::public_state::{PublicState, TurnPhase};
+use crate::world::World;
+use chessboard::piece::PIECE_TYPES;
+use eval::linear::TermSink;
+use rules::hidden::World as _;
 
 // The kinds of tempo, as offsets into their group.
 const CARD_PHASE: usize = 0;

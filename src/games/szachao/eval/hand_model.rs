@@ -2,13 +2,13 @@
 
 use super::card_class::{CARD_CLASSES, CardClass};
 use super::weight_layout::{CARD_KEPT, KEEP_SITUATIONS, PIECE_VALUE, UNITS_PER_CENTIPAWN, UNITS_PER_LOGIT};
-use crate::games::szachao::action::CardAction;
-use crate::games::szachao::card::{Card, FACE_COUNT};
-use crate::games::szachao::card_distribution::CardDistribution;
-use crate::games::szachao::card_history::CardPhaseRecord;
-use crate::games::szachao::view::View;
-use crate::games::szachao::world::World;
-use crate::rules::hidden::View as _;
+use crate::action::CardAction;
+use crate::card::{Card, FACE_COUNT};
+use crate::card_distribution::CardDistribution;
+use crate::card_history::CardPhaseRecord;
+use crate::view::View;
+use crate::world::World;
+use rules::hidden::View as _;
 
 /// A lead or deficit, in centipawns, from which on a seat counts as ahead or behind: it then plays its cards
 /// differently.
@@ -72,7 +72,7 @@ fn keep_weight_index(weights: &[i16], card_phase: &CardPhaseRecord, card: Card) 
     CARD_KEPT + situation * CARD_CLASSES + CardClass::of(card).index()
 }
 
-/// See [`Trainable::hand_model_terms`](crate::eval::hidden::Trainable::hand_model_terms).
+/// See [`Trainable::hand_model_terms`](eval::hidden::Trainable::hand_model_terms).
 pub(super) fn hand_model_terms(
     weights: &[i16],
     world: &World,

@@ -5,11 +5,11 @@
 //! time which actions are legal.
 
 use super::card_class::CardClass;
-use crate::base::random::mix;
-use crate::games::szachao::action::{Action, CardAction};
-use crate::games::szachao::effect::{ActiveCard, Effect};
-use crate::games::szachao::public_state::{MAX_HALFMOVE_CLOCK, PublicState, TurnPhase};
-use crate::rules::game::GameMove;
+use crate::action::{Action, CardAction};
+use crate::effect::{ActiveCard, Effect};
+use crate::public_state::{MAX_HALFMOVE_CLOCK, PublicState, TurnPhase};
+use base::random::mix;
+use rules::game::GameMove;
 
 /// From this value on, the halfmove clock is part of the key. Below, no search looks ahead as far as the draw.
 const EXACT_CLOCK_FROM: u8 = MAX_HALFMOVE_CLOCK - 16;

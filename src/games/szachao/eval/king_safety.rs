@@ -4,12 +4,12 @@
 
 use super::lone_king::{edge_distance, is_lone_king};
 use super::weight_layout::{KING_SAFETY, KING_SAFETY_TERMS, MAX_GAME_PHASE};
-use crate::base::bitboard::Bitboard64;
-use crate::chessboard::attacks;
-use crate::chessboard::board::Board;
-use crate::chessboard::piece::{Colour, PIECE_TYPES, PieceType};
-use crate::chessboard::square::Square;
-use crate::eval::linear::TermSink;
+use base::bitboard::Bitboard64;
+use chessboard::attacks;
+use chessboard::board::Board;
+use chessboard::piece::{Colour, PIECE_TYPES, PieceType};
+use chessboard::square::Square;
+use eval::linear::TermSink;
 
 // The terms of one king, from its attacker's viewpoint, as offsets into their group.
 /// Squares from which the king can be checked without loss of the checking piece.

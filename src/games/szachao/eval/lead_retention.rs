@@ -2,10 +2,10 @@
 //! armies).
 
 use super::weight_layout::{ACE_COUNTS, FULL_RETENTION, LEAD_RETENTION};
-use crate::base::seat::Seat;
-use crate::games::szachao::card::Rank;
-use crate::games::szachao::public_state::TurnPhase;
-use crate::games::szachao::world::World;
+use crate::card::Rank;
+use crate::public_state::TurnPhase;
+use crate::world::World;
+use base::seat::Seat;
 
 // The situations of the weights: who may play an ace next.
 const BEHIND_CAN_PLAY_ACE: usize = 0;

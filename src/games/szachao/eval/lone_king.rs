@@ -1,10 +1,10 @@
 //! Mop-up evaluation: drives a lone king to the edge and brings the other king near.
 
 use super::weight_layout::{LONE_KING, MAX_GAME_PHASE};
-use crate::chessboard::board::Board;
-use crate::chessboard::piece::Colour;
-use crate::chessboard::square::BOARD_WIDTH;
-use crate::eval::linear::TermSink;
+use chessboard::board::Board;
+use chessboard::piece::Colour;
+use chessboard::square::BOARD_WIDTH;
+use eval::linear::TermSink;
 
 // The terms, as offsets into their group.
 /// Steps away from the centre.

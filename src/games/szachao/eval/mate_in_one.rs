@@ -1,16 +1,16 @@
 //! Mate in one in a world, in which all cards are known.
 
-use crate::base::bitboard::Bitboard64;
-use crate::base::seat::Seat;
-use crate::chessboard::board::Board;
-use crate::chessboard::move_rules::{MoveRules, OrthodoxRules};
-use crate::chessboard::moves::Move;
-use crate::games::szachao::action::{Action, CardAction};
-use crate::games::szachao::card::{Card, Rank, Suit};
-use crate::games::szachao::card_play::PlayTarget;
-use crate::games::szachao::public_state::TurnPhase;
-use crate::games::szachao::world::World;
-use crate::rules::hidden::World as _;
+use crate::action::{Action, CardAction};
+use crate::card::{Card, Rank, Suit};
+use crate::card_play::PlayTarget;
+use crate::public_state::TurnPhase;
+use crate::world::World;
+use base::bitboard::Bitboard64;
+use base::seat::Seat;
+use chessboard::board::Board;
+use chessboard::move_rules::{MoveRules, OrthodoxRules};
+use chessboard::moves::Move;
+use rules::hidden::World as _;
 use std::ops::ControlFlow;
 
 /// The seat that mates with the next chess move that anybody makes: the seat to act, or its opponent while it waits.

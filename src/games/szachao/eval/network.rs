@@ -6,16 +6,16 @@
 
 use super::card_class::{CARD_CLASSES, CardClass};
 use super::weight_layout::DEFAULT_WEIGHTS;
-use crate::base::seat::Seat;
-use crate::chessboard::piece::{Colour, PIECE_TYPES, PieceType};
-use crate::chessboard::square::SQUARES;
-use crate::eval::network::{NetworkShape, NetworkSpec};
-use crate::games::szachao::action::Action;
-use crate::games::szachao::card::Card;
-use crate::games::szachao::effect::{Effect, Pending};
-use crate::games::szachao::public_state::{PublicState, TurnPhase};
-use crate::games::szachao::world::World;
-use crate::rules::hidden::World as _;
+use crate::action::Action;
+use crate::card::Card;
+use crate::effect::{Effect, Pending};
+use crate::public_state::{PublicState, TurnPhase};
+use crate::world::World;
+use base::seat::Seat;
+use chessboard::piece::{Colour, PIECE_TYPES, PieceType};
+use chessboard::square::SQUARES;
+use eval::network::{NetworkShape, NetworkSpec};
+use rules::hidden::World as _;
 
 /// Hidden units.
 pub const HIDDEN_UNITS: usize = 64;

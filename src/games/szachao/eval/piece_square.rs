@@ -1,12 +1,12 @@
 //! Tapered piece-square tables with an incremental accumulator.
 
 use super::weight_layout::{HALF_BOARD, MAX_GAME_PHASE, PIECE_SQUARE, PIECE_VALUE, UNITS_PER_CENTIPAWN};
-use crate::chessboard::board::{Board, Feature};
-use crate::chessboard::moves::Move;
-use crate::chessboard::piece::{Colour, PIECE_TYPES, PieceType};
-use crate::chessboard::square::{BOARD_WIDTH, SQUARES, Square};
-use crate::eval::linear::TermSink;
-use crate::rules::game::Observer;
+use chessboard::board::{Board, Feature};
+use chessboard::moves::Move;
+use chessboard::piece::{Colour, PIECE_TYPES, PieceType};
+use chessboard::square::{BOARD_WIDTH, SQUARES, Square};
+use eval::linear::TermSink;
+use rules::game::Observer;
 
 /// Game phase of each piece, by kind; those of a full board sum to [`MAX_GAME_PHASE`].
 const PHASE_WEIGHT: [i32; PIECE_TYPES] = [0, 1, 1, 2, 4, 0];

@@ -3,12 +3,12 @@
 
 use super::piece_square::{PieceSquareAccumulator, PieceSquareTables};
 use super::see::{SEE_VALUE, see_ge};
-use crate::chessboard::board::Board;
-use crate::chessboard::move_filter::{All, Noisy};
-use crate::chessboard::move_rules::{MoveRules, OrthodoxRules};
-use crate::chessboard::moves::{Move, MoveKind};
-use crate::chessboard::piece::PieceType;
 use arrayvec::ArrayVec;
+use chessboard::board::Board;
+use chessboard::move_filter::{All, Noisy};
+use chessboard::move_rules::{MoveRules, OrthodoxRules};
+use chessboard::moves::{Move, MoveKind};
+use chessboard::piece::PieceType;
 use std::ops::ControlFlow;
 
 /// Cost of a mate on the board in centipawns: about a queen, because a card may still answer it.

@@ -1,10 +1,10 @@
 //! Static exchange evaluation (SEE) on one square, with piece values tuned for quiescence search.
 
-use crate::base::bitboard::Bitboard64;
-use crate::chessboard::board::Board;
-use crate::chessboard::moves::{Move, MoveKind};
-use crate::chessboard::piece::{Colour, PIECE_TYPES, PieceType};
-use crate::chessboard::square::Square;
+use base::bitboard::Bitboard64;
+use chessboard::board::Board;
+use chessboard::moves::{Move, MoveKind};
+use chessboard::piece::{Colour, PIECE_TYPES, PieceType};
+use chessboard::square::Square;
 
 /// Piece values in exchanges, in centipawns, by kind. A king is worth more than anything that can be won for it.
 pub(super) const SEE_VALUE: [i32; PIECE_TYPES] = [100, 320, 330, 500, 950, 20_000];

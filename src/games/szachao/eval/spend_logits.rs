@@ -2,7 +2,7 @@
 
 use super::card_class::CardClass;
 use super::weight_layout::CARD_SPENT;
-use crate::games::szachao::card::{Card, FACE_COUNT};
+use crate::card::{Card, FACE_COUNT};
 
 /// By face, the logit of an action that spends the card, in weight units.
 #[derive(Clone, Debug)]

@@ -1,9 +1,9 @@
 //! Weight layout: the groups of weights in the order of the data file, and the offset at which each begins.
 
 use super::card_class::CARD_CLASSES;
-use crate::chessboard::piece::PIECE_TYPES;
-use crate::chessboard::square::{BOARD_WIDTH, SQUARES};
-use crate::eval::linear::weight_groups;
+use chessboard::piece::PIECE_TYPES;
+use chessboard::square::{BOARD_WIDTH, SQUARES};
+use eval::linear::weight_groups;
 
 /// Weight units per centipawn, for a term at full game phase.
 pub(super) const UNITS_PER_CENTIPAWN: i32 = 16;

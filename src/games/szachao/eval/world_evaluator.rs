@@ -6,17 +6,17 @@ use super::piece_square::PieceSquareTables;
 use super::spend_logits::SpendLogits;
 use super::weight_layout::WIN_RATE_SCALE;
 use super::{hand_model, info_set, mate, network, policy, world_value};
-use crate::base::input::InputError;
-use crate::eval::hidden::{Payoffs, Trainable, WorldEvaluator};
-use crate::eval::linear::Weights;
-use crate::eval::network::{NetworkFile, NetworkSpec, is_network_file, parse_network};
-use crate::eval::tactics::ProvenResult;
-use crate::games::szachao::action::Action;
-use crate::games::szachao::card_distribution::CardDistribution;
-use crate::games::szachao::public_state::TurnPhase;
-use crate::games::szachao::view::View;
-use crate::games::szachao::world::World;
-use rand::rngs::SmallRng;
+use crate::action::Action;
+use crate::card_distribution::CardDistribution;
+use crate::public_state::TurnPhase;
+use crate::view::View;
+use crate::world::World;
+use base::input::InputError;
+use base::random::SeededRng;
+use eval::hidden::{Payoffs, Trainable, WorldEvaluator};
+use eval::linear::Weights;
+use eval::network::{NetworkFile, NetworkSpec, is_network_file, parse_network};
+use eval::tactics::ProvenResult;
 use std::sync::Arc;
 
 /// Centipawns per unit of log-odds in reported scores; the shipped [`WIN_RATE_SCALE`].
@@ -133,7 +133,7 @@ impl WorldEvaluator<World> for SzachaoEvaluator {
         hand_model::belief(self.weights.values(), view)
     }
 
-    fn sample_world(&self, view: &View, belief: &CardDistribution, random: &mut SmallRng) -> World {
+    fn sample_world(&self, view: &View, belief: &CardDistribution, random: &mut SeededRng) -> World {
         World::sample(view, belief, random)
     }
 

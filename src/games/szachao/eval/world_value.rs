@@ -5,15 +5,15 @@ use super::evaluator::SzachaoEvaluator;
 use super::piece_square::{self, PieceSquareAccumulator};
 use super::weight_layout::{FULL_RETENTION, MAX_GAME_PHASE, UNITS_PER_CENTIPAWN};
 use super::{hand_and_tempo, king_safety, lead_retention, lone_king, mate_in_one, network, quiescence};
-use crate::base::seat::Seat;
-use crate::chessboard::move_rules::DynamicRules;
-use crate::eval::hidden::Payoffs;
-use crate::eval::linear::TermSink;
-use crate::eval::network::OneView;
-use crate::games::szachao::card::Rank;
-use crate::games::szachao::public_state::TurnPhase;
-use crate::games::szachao::world::World;
-use crate::rules::hidden::World as _;
+use crate::card::Rank;
+use crate::public_state::TurnPhase;
+use crate::world::World;
+use base::seat::Seat;
+use chessboard::move_rules::DynamicRules;
+use eval::hidden::Payoffs;
+use eval::linear::TermSink;
+use eval::network::OneView;
+use rules::hidden::World as _;
 
 /// Win probability of a seat that mates with the next move: a little less than for having mated.
 const MATE_IN_ONE_WIN_PROBABILITY: f32 = 0.97;
@@ -135,7 +135,7 @@ pub(super) fn breakdown(evaluator: &SzachaoEvaluator, world: &World) -> Vec<(&'s
     named_terms.into_iter().chain(network).map(|(name, term)| (name, sign * term)).collect()
 }
 
-/// See [`Trainable::value_gradient`](crate::eval::hidden::Trainable::value_gradient).
+/// See [`Trainable::value_gradient`](eval::hidden::Trainable::value_gradient).
 pub(super) fn value_gradient(
     evaluator: &SzachaoEvaluator,
     world: &World,

@@ -1,7 +1,7 @@
 //! Unit tests of `src/eval/hidden/payoffs.rs`, with access to what is private there.
 
 use super::*;
-use crate::base::seat::SeatSet;
+use base::seat::SeatSet;
 
 #[test]
 fn the_winners_share_one_win() {

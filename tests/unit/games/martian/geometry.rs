@@ -32,9 +32,9 @@ fn tables_agree_with_walking() {
     for board in &BOARDS {
         let mut state = 7;
         for round in 0..200 {
-            let (next, drawn) = crate::base::random::splitmix64(state);
+            let (next, drawn) = base::random::splitmix64(state);
             state = next;
-            let sparse = drawn & crate::base::random::mix(drawn);
+            let sparse = drawn & base::random::mix(drawn);
             let occupied = if round % 2 == 0 { drawn } else { sparse } & (u64::MAX >> (64 - (board.files * RANKS)));
             let occupied = Bitboard64(occupied);
             for from in 0..(board.files * RANKS) {

@@ -1,9 +1,9 @@
 //! The tablebase that ships inside the program, held to one that is built anew.
 
 use super::*;
-use crate::games::martian::tablebase::build_tablebase;
-use crate::games::martian::tablebase::indexing::EndgamePosition;
-use crate::games::martian::tablebase::margin_profiles::NO_CAPTURE_MOVES;
+use crate::tablebase::build_tablebase;
+use crate::tablebase::indexing::EndgamePosition;
+use crate::tablebase::margin_profiles::NO_CAPTURE_MOVES;
 
 fn built(pieces: &str) -> Vec<u8> {
     let mut file = Vec::new();

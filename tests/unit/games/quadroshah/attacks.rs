@@ -1,7 +1,7 @@
 //! Unit tests of `src/games/quadroshah/attacks.rs`, with access to what is private there.
 
 use super::*;
-use crate::base::random::mix;
+use base::random::mix;
 
 const ORTHOGONAL: [Step; 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const DIAGONAL: [Step; 4] = [(1, 1), (-1, 1), (1, -1), (-1, -1)];

@@ -1,7 +1,7 @@
 //! Unit tests of `src/games/quadroshah/bitboard.rs`, with access to what is private there.
 
 use super::*;
-use crate::base::random::mix;
+use base::random::mix;
 
 #[test]
 fn files_and_ranks_have_a_bit_for_each_square() {

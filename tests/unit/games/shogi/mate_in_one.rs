@@ -2,7 +2,7 @@
 
 use super::super::random_positions::for_each_random_position;
 use super::*;
-use crate::eval::tactics::Tactics;
+use eval::tactics::Tactics;
 
 /// The slow twin: the first of all checks after which the enemy has no move, unless only a line that the move opens takes
 /// a square from the king.

@@ -1,9 +1,9 @@
 //! Positions on which the unit tests hold fast paths to their slow twins.
 
 use super::Position;
-use crate::base::random::mix;
-use crate::rules::game::Game;
-use crate::rules::notation::Notation;
+use base::random::mix;
+use rules::game::Game;
+use rules::notation::Notation;
 
 /// Where random games begin: the start, an endgame with captured pieces on both sides, a lone king against full hands,
 /// and a board on which lines cross.

@@ -3,7 +3,7 @@
 use super::super::attacks;
 use super::super::random_positions::for_each_random_position;
 use super::*;
-use crate::rules::game::Game;
+use rules::game::Game;
 
 /// The slow twin of [`Exchange`]: whatever attacks the square is looked for anew before every capture.
 fn least_valuable_attacker(

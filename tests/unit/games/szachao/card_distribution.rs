@@ -7,7 +7,7 @@ const DRAWS: usize = 6000;
 
 /// How often each of these cards is drawn first, and second.
 fn draw_counts(distribution: &CardDistribution, cards: [&str; 3]) -> [[usize; 3]; 2] {
-    let mut random = SmallRng::seed_from_u64(7);
+    let mut random = SeededRng::seed_from_u64(7);
     let cards = cards.map(|card| Card::from_text(card).expect("a card"));
     let mut counts = [[0; 3]; 2];
     for _ in 0..DRAWS {

@@ -1,7 +1,7 @@
 //! Unit tests of `src/search/multiplayer/mcts_tree.rs`, with access to what is private there.
 
 use super::*;
-use crate::games::martian::{Move, Position};
+use martian::{Move, Position};
 
 /// A root of which every move has the same prior.
 fn tree() -> MctsTree<Position<4>> {

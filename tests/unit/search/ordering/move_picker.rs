@@ -1,15 +1,15 @@
 //! Unit tests of `src/search/ordering/move_picker.rs`, with access to what is private there.
 
 use super::*;
-use rand::rngs::SmallRng;
+use base::random::SeededRng;
 use rand::{Rng, SeedableRng};
 
 #[test]
 fn the_first_of_the_best_moves_is_picked() {
-    let mut random = SmallRng::seed_from_u64(1);
+    let mut random = SeededRng::seed_from_u64(1);
     for count in 0..200 {
         for most in [0, 3, i32::MAX] {
-            let score = |random: &mut SmallRng| random.random_range(-most..=most);
+            let score = |random: &mut SeededRng| random.random_range(-most..=most);
             let moves: Vec<_> = (0..count).map(|mv| ScoredMove { mv, score: score(&mut random) }).collect();
             let highest = moves.iter().map(|scored| scored.score).max();
             let first = moves.iter().position(|scored| Some(scored.score) == highest);

@@ -1,8 +1,8 @@
 //! Unit tests of `src/search/threads/shared_iteration.rs`, with access to what is private there.
 
 use super::*;
-use crate::base::score::Score;
-use crate::search::control::report::Bound;
+use crate::control::report::Bound;
+use base::score::Score;
 
 fn moves(first: u8) -> Vec<RootMove<u8>> {
     let score = Score::centipawns(7);

@@ -21,7 +21,7 @@ fn finding(mv: u32, score: Score, depth: i32, bound: Bound) -> TtEntry<Step> {
 }
 
 fn key(number: u64) -> u64 {
-    crate::base::random::mix(number)
+    base::random::mix(number)
 }
 
 #[test]

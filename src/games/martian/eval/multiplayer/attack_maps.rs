@@ -2,8 +2,8 @@
 
 use super::super::super::piece::{PIECE_TYPES, PieceType};
 use super::super::super::position::Position;
-use crate::base::bitboard::Bitboard64;
-use crate::base::seat::MAX_SEATS;
+use base::bitboard::Bitboard64;
+use base::seat::MAX_SEATS;
 
 /// The squares that each seat attacks, own pyramids included, and its mobility.
 pub(super) struct AttackMaps {

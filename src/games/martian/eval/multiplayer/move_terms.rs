@@ -6,8 +6,8 @@ use super::super::super::position::Position;
 use super::attack_maps::AttackMaps;
 use super::seat_terms::{lead_sign, least_valuable_attacker};
 use super::weight_layout;
-use crate::base::bitboard::Bitboard64;
-use crate::base::seat::{MAX_SEATS, Seat};
+use base::bitboard::Bitboard64;
+use base::seat::{MAX_SEATS, Seat};
 
 /// Receives policy terms: the number of the move, the index of the term, its count.
 pub(in super::super) trait MoveTermSink: FnMut(usize, usize, i32) {}

@@ -4,8 +4,8 @@ use super::super::super::piece::{PIECE_TYPES, PieceType};
 use super::super::super::position::Position;
 use super::attack_maps::AttackMaps;
 use super::weight_layout;
-use crate::base::bitboard::Bitboard64;
-use crate::base::seat::{MAX_SEATS, Seat};
+use base::bitboard::Bitboard64;
+use base::seat::{MAX_SEATS, Seat};
 
 /// Receives terms: the seat, the index of the term, its count.
 pub(in super::super) trait SeatTermSink: FnMut(Seat, usize, i32) {}

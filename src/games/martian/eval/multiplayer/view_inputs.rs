@@ -5,9 +5,9 @@ use super::super::super::geometry::SQUARES;
 use super::super::super::moves::Move;
 use super::super::super::piece::{PIECE_TYPES, PieceType};
 use super::super::super::position::Position;
-use crate::base::bitboard::Bitboard64;
-use crate::base::seat::Seat;
-use crate::eval::network::{self, ViewInputs};
+use base::bitboard::Bitboard64;
+use base::seat::Seat;
+use eval::network::{self, ViewInputs};
 
 /// Hidden units.
 pub const VIEW_HIDDEN_UNITS: usize = 128;

@@ -1,8 +1,8 @@
 //! Layout of the weight vector for three and four seats.
 
 use super::super::super::piece::PIECE_TYPES;
-use crate::base::seat::MAX_SEATS;
-use crate::eval::linear::weight_groups;
+use base::seat::MAX_SEATS;
+use eval::linear::weight_groups;
 
 /// Game phases by the points still to be won on the board, in steps of [`PHASE_POINTS`].
 pub(super) const PHASES: usize = 9;

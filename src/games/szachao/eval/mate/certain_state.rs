@@ -1,16 +1,16 @@
 //! The public state plus the cards that are certain, along a line of the proof search.
 
 use super::pile_bounds::PileBounds;
-use crate::base::bitboard::Bitboard64;
-use crate::chessboard::moves::Move;
-use crate::chessboard::piece::PieceType;
-use crate::games::szachao::action::CardAction;
-use crate::games::szachao::card::{Card, Rank, Suit};
-use crate::games::szachao::card_list::{CardList, HAND_SIZE};
-use crate::games::szachao::card_multiset::CardMultiset;
-use crate::games::szachao::card_play::{CardPlay, PlayTarget};
-use crate::games::szachao::public_state::PublicState;
-use crate::games::szachao::view::View;
+use crate::action::CardAction;
+use crate::card::{Card, Rank, Suit};
+use crate::card_list::{CardList, HAND_SIZE};
+use crate::card_multiset::CardMultiset;
+use crate::card_play::{CardPlay, PlayTarget};
+use crate::public_state::PublicState;
+use crate::view::View;
+use base::bitboard::Bitboard64;
+use chessboard::moves::Move;
+use chessboard::piece::PieceType;
 
 /// The largest number of possible hands of the opponent that are listed: enough for one unknown card of any face.
 const MAX_LISTED_HANDS: usize = 52;

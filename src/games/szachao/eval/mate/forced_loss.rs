@@ -1,14 +1,14 @@
 //! Actions that are proven to lose: the opponent mates whatever it holds.
 
 use super::certain_state::{CertainState, OpponentCards, single_card_action};
-use crate::base::bitboard::Bitboard64;
-use crate::games::szachao::action::Action;
-use crate::games::szachao::card::Card;
-use crate::games::szachao::card_multiset::CardMultiset;
-use crate::games::szachao::card_play::PlayTarget;
-use crate::games::szachao::effect::OwnEffect;
-use crate::games::szachao::legality::MateStatus;
-use crate::games::szachao::public_state::{PublicState, TurnPhase};
+use crate::action::Action;
+use crate::card::Card;
+use crate::card_multiset::CardMultiset;
+use crate::card_play::PlayTarget;
+use crate::effect::OwnEffect;
+use crate::legality::MateStatus;
+use crate::public_state::{PublicState, TurnPhase};
+use base::bitboard::Bitboard64;
 use std::ops::ControlFlow;
 
 // Plies to the mate, including the action itself and the mating move.

@@ -6,18 +6,18 @@
 
 use super::certain_state::{CertainState, OpponentCards};
 use super::pile_bounds::PileBounds;
-use crate::base::bitboard::Bitboard64;
-use crate::base::seat::{Seat, SeatSet};
-use crate::chessboard::moves::Move;
-use crate::chessboard::piece::PieceType;
-use crate::games::szachao::action::Action;
-use crate::games::szachao::card::{Card, Rank};
-use crate::games::szachao::card_multiset::CardMultiset;
-use crate::games::szachao::card_play::{DEMANDABLE_KINDS, PlayTarget};
-use crate::games::szachao::effect::OwnEffect;
-use crate::games::szachao::eval::card_class::{CARD_CLASSES, CardClass};
-use crate::games::szachao::legality::{CardLegality, MateStatus};
-use crate::games::szachao::public_state::TurnPhase;
+use crate::action::Action;
+use crate::card::{Card, Rank};
+use crate::card_multiset::CardMultiset;
+use crate::card_play::{DEMANDABLE_KINDS, PlayTarget};
+use crate::effect::OwnEffect;
+use crate::eval::card_class::{CARD_CLASSES, CardClass};
+use crate::legality::{CardLegality, MateStatus};
+use crate::public_state::TurnPhase;
+use base::bitboard::Bitboard64;
+use base::seat::{Seat, SeatSet};
+use chessboard::moves::Move;
+use chessboard::piece::PieceType;
 use std::ops::ControlFlow;
 
 /// Order of the opponent's replies: first the classes that refute most.

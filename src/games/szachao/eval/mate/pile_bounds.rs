@@ -1,8 +1,8 @@
 //! Pile bounds: what may fit, and what certainly fits, on a pile whose top card is one of several.
 
-use crate::base::bitboard::Bitboard64;
-use crate::games::szachao::card::Card;
-use crate::games::szachao::card_multiset::CardMultiset;
+use crate::card::Card;
+use crate::card_multiset::CardMultiset;
+use base::bitboard::Bitboard64;
 
 /// A pile with one of several cards on top.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,14 +4,14 @@ use super::certain_state::{CertainState, OpponentCards};
 use super::forced_loss::LossSearch;
 use super::forced_mate::{MateSearch, MoveFilter, is_neutral_card};
 use super::pile_bounds::PileBounds;
-use crate::base::bitboard::Bitboard64;
-use crate::chessboard::piece::PieceType;
-use crate::eval::tactics::ProvenResult;
-use crate::games::szachao::action::{Action, CardAction};
-use crate::games::szachao::eval::card_class::CardClass;
-use crate::games::szachao::public_state::TurnPhase;
-use crate::games::szachao::view::View;
-use crate::rules::hidden::View as _;
+use crate::action::{Action, CardAction};
+use crate::eval::card_class::CardClass;
+use crate::public_state::TurnPhase;
+use crate::view::View;
+use base::bitboard::Bitboard64;
+use chessboard::piece::PieceType;
+use eval::tactics::ProvenResult;
+use rules::hidden::View as _;
 
 // Node budgets, in plays and chess moves. At 100 ms a move they cost a few per cent of the time.
 /// For the mates of one length after one card action: first a small budget for each action, then a larger one.

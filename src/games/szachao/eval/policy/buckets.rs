@@ -2,7 +2,7 @@
 //!
 //! The weights were fitted to these thresholds; a changed threshold needs a new fit.
 
-use crate::games::szachao::eval::weight_layout::{
+use crate::eval::weight_layout::{
     COLOUR_CHANGE_BUCKETS, GAIN_BUCKETS, LEAD_BUCKETS, LOSS_BUCKETS, MOBILITY_BUCKETS, UNDONE_BUCKETS,
 };
 

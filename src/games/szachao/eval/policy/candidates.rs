@@ -1,15 +1,15 @@
 //! Candidate actions: of equivalent card plays, only the one that spends the least useful cards.
 
-use crate::games::szachao::action::{Action, CardAction};
-use crate::games::szachao::card_list::{CardList, HAND_SIZE};
-use crate::games::szachao::card_play::CardPlay;
-use crate::games::szachao::eval::card_class::{CARD_CLASSES, CardClass};
-use crate::games::szachao::eval::evaluator::SzachaoEvaluator;
-use crate::games::szachao::hand::Hand;
-use crate::games::szachao::public_state::{PublicState, TurnPhase};
-use crate::games::szachao::world::World;
-use crate::rules::hidden::World as _;
+use crate::action::{Action, CardAction};
+use crate::card_list::{CardList, HAND_SIZE};
+use crate::card_play::CardPlay;
+use crate::eval::card_class::{CARD_CLASSES, CardClass};
+use crate::eval::evaluator::SzachaoEvaluator;
+use crate::hand::Hand;
+use crate::public_state::{PublicState, TurnPhase};
+use crate::world::World;
 use arrayvec::ArrayVec;
+use rules::hidden::World as _;
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 

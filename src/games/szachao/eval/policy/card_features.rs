@@ -4,21 +4,21 @@ use super::buckets::{
     COLOUR_CHANGE_THRESHOLDS, GAIN_THRESHOLDS, LEAD_THRESHOLDS, MOBILITY_THRESHOLDS, UNDONE_THRESHOLDS,
     UNRESTRICTED_MOBILITY, bucket,
 };
-use crate::base::bitboard::Bitboard64;
-use crate::chessboard::board::Board;
-use crate::chessboard::move_filter::All;
-use crate::chessboard::move_rules::{DynamicRules, MoveRules, OrthodoxRules};
-use crate::chessboard::piece::PIECE_TYPES;
-use crate::games::szachao::effect::LastMovedPiece;
-use crate::games::szachao::eval::eval_cache::BoardEval;
-use crate::games::szachao::eval::evaluator::SzachaoEvaluator;
-use crate::games::szachao::eval::piece_square;
-use crate::games::szachao::public_state::PublicState;
+use crate::effect::LastMovedPiece;
+use crate::eval::eval_cache::BoardEval;
+use crate::eval::evaluator::SzachaoEvaluator;
+use crate::eval::piece_square;
+use crate::public_state::PublicState;
+use base::bitboard::Bitboard64;
+use chessboard::board::Board;
+use chessboard::move_filter::All;
+use chessboard::move_rules::{DynamicRules, MoveRules, OrthodoxRules};
+use chessboard::piece::PIECE_TYPES;
 use std::ops::ControlFlow;
 
 /// An endgame has this game phase at most; a full board has [`MAX_GAME_PHASE`].
 ///
-/// [`MAX_GAME_PHASE`]: crate::games::szachao::eval::weight_layout::MAX_GAME_PHASE
+/// [`MAX_GAME_PHASE`]: crate::eval::weight_layout::MAX_GAME_PHASE
 const ENDGAME_PHASE: i32 = 10;
 
 /// The situation's features that apply to all cards of a class, in buckets, from the viewpoint of the seat to act.

@@ -1,19 +1,19 @@
 //! Policy terms of card actions: the class of the top card in this situation, the shape of the play, the cards spent.
 
 use super::card_features::{CardFeatures, demand_mobility};
-use crate::chessboard::piece::PIECE_TYPES;
-use crate::games::szachao::action::{Action, CardAction};
-use crate::games::szachao::card::{Card, Rank};
-use crate::games::szachao::card_list::HAND_SIZE;
-use crate::games::szachao::eval::card_class::{CARD_CLASSES, CardClass};
-use crate::games::szachao::eval::evaluator::SzachaoEvaluator;
-use crate::games::szachao::eval::weight_layout::{
+use crate::action::{Action, CardAction};
+use crate::card::{Card, Rank};
+use crate::card_list::HAND_SIZE;
+use crate::eval::card_class::{CARD_CLASSES, CardClass};
+use crate::eval::evaluator::SzachaoEvaluator;
+use crate::eval::weight_layout::{
     CARD_ACE, CARD_DEMAND, CARD_ENDGAME, CARD_GAIN, CARD_IN_CHECK, CARD_LEAD, CARD_NEXT_PLAYABLE, CARD_PENDING,
     CARD_PLAY_SHAPE, CARD_REDO, CARD_SAME_PIECE, CARD_SPENT, PLAY_SHAPES, RESTRICTIONS,
 };
-use crate::games::szachao::public_state::PublicState;
-use crate::games::szachao::world::World;
+use crate::public_state::PublicState;
+use crate::world::World;
 use arrayvec::ArrayVec;
+use chessboard::piece::PIECE_TYPES;
 
 // The shapes of a play, as offsets into their group.
 const BURN: usize = 0;

@@ -1,24 +1,24 @@
 //! Policy terms of chess moves: how much worse than the best a move is, and what it looks like.
 
 use super::buckets::{LOSS_THRESHOLDS, bucket};
-use crate::base::bitboard::Bitboard64;
-use crate::chessboard::attacks;
-use crate::chessboard::board::Board;
-use crate::chessboard::move_rules::{DynamicRules, OrthodoxRules};
-use crate::chessboard::moves::{Move, MoveKind};
-use crate::chessboard::piece::{PIECE_TYPES, PieceType};
-use crate::games::szachao::action::Action;
-use crate::games::szachao::effect::{Effect, LastMovedPiece};
-use crate::games::szachao::eval::evaluator::SzachaoEvaluator;
-use crate::games::szachao::eval::lone_king::is_lone_king;
-use crate::games::szachao::eval::piece_square::PieceSquareAccumulator;
-use crate::games::szachao::eval::see::SEE_VALUE;
-use crate::games::szachao::eval::weight_layout::{
+use crate::action::Action;
+use crate::effect::{Effect, LastMovedPiece};
+use crate::eval::evaluator::SzachaoEvaluator;
+use crate::eval::lone_king::is_lone_king;
+use crate::eval::piece_square::PieceSquareAccumulator;
+use crate::eval::see::SEE_VALUE;
+use crate::eval::weight_layout::{
     CHECK_KINDS, MOVE_CAPTURES, MOVE_CHECKS, MOVE_KING_RING, MOVE_PAWN_RANK, MOVE_PIECE_KIND, MOVE_SPECIAL,
     MOVE_THREATS, MOVE_VALUE_LOSS, SPECIAL_MOVES,
 };
-use crate::games::szachao::public_state::{PublicState, TurnPhase};
+use crate::public_state::{PublicState, TurnPhase};
 use arrayvec::ArrayVec;
+use base::bitboard::Bitboard64;
+use chessboard::attacks;
+use chessboard::board::Board;
+use chessboard::move_rules::{DynamicRules, OrthodoxRules};
+use chessboard::moves::{Move, MoveKind};
+use chessboard::piece::{PIECE_TYPES, PieceType};
 
 /// More moves than any board has.
 const MAX_MOVES: usize = 256;

@@ -2,13 +2,13 @@
 
 use super::card_terms::CardPolicyTerms;
 use super::move_terms::MovePolicyTerms;
-use crate::eval::network::OneView;
-use crate::games::szachao::action::Action;
-use crate::games::szachao::eval::evaluator::SzachaoEvaluator;
-use crate::games::szachao::eval::network::{action_output, policy_inputs};
-use crate::games::szachao::eval::weight_layout::UNITS_PER_LOGIT;
-use crate::games::szachao::public_state::TurnPhase;
-use crate::games::szachao::world::World;
+use crate::action::Action;
+use crate::eval::evaluator::SzachaoEvaluator;
+use crate::eval::network::{action_output, policy_inputs};
+use crate::eval::weight_layout::UNITS_PER_LOGIT;
+use crate::public_state::TurnPhase;
+use crate::world::World;
+use eval::network::OneView;
 
 /// Bound of a logit in both directions, so that every prior is positive and finite.
 const MAX_LOGIT: f32 = 8.0;

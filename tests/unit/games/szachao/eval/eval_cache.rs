@@ -1,7 +1,7 @@
 //! Unit tests of `src/games/szachao/eval/eval_cache.rs`, with access to what is private there.
 
 use super::*;
-use crate::games::szachao::SzachaoEvaluator;
+use crate::SzachaoEvaluator;
 
 #[test]
 fn the_cache_returns_what_was_computed() {

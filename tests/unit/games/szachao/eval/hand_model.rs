@@ -1,12 +1,12 @@
 //! Unit tests of `src/games/szachao/eval/hand_model.rs`, with access to what is private there.
 
 use super::*;
-use crate::base::seat::Seat;
-use crate::eval::hidden::WorldEvaluator;
-use crate::games::szachao::{KnownPosition, SzachaoEvaluator};
-use crate::rules::partial_position::PartialPosition;
+use crate::{KnownPosition, SzachaoEvaluator};
+use base::random::SeededRng;
+use base::seat::Seat;
+use eval::hidden::WorldEvaluator;
 use rand::SeedableRng;
-use rand::rngs::SmallRng;
+use rules::partial_position::PartialPosition;
 
 const ALL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 const NO_BLACK_QUEEN: &str = "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
@@ -21,7 +21,7 @@ fn held_after(pieces: &str, pending: &str, actions: &str, cards: [&str; 2]) -> [
         position.play_action(action).expect("a legal action");
     }
     let (evaluator, view) = (SzachaoEvaluator::default(), position.view(Seat::FIRST).expect("a view"));
-    let (belief, mut random) = (evaluator.belief(&view), SmallRng::seed_from_u64(3));
+    let (belief, mut random) = (evaluator.belief(&view), SeededRng::seed_from_u64(3));
     let mut counts = [0; 2];
     for _ in 0..SAMPLES {
         let world = evaluator.sample_world(&view, &belief, &mut random);
@@ -61,7 +61,7 @@ fn extreme_weights_leave_a_valid_distribution() {
     let mut position = position.expect("a record");
     position.play_action("x:7c+?").expect("a legal action");
     let view = position.view(Seat::FIRST).expect("a view");
-    let mut random = SmallRng::seed_from_u64(4);
+    let mut random = SeededRng::seed_from_u64(4);
     for extremes in [[i16::MIN; 2], [i16::MAX; 2], [i16::MIN, i16::MAX]] {
         let weights: Vec<i16> =
             (0..CARD_KEPT + KEEP_SITUATIONS * CARD_CLASSES).map(|index| extremes[index % 2]).collect();

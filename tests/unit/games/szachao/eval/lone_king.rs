@@ -1,7 +1,7 @@
 //! Unit tests of `src/games/szachao/eval/lone_king.rs`, with access to what is private there.
 
 use super::*;
-use crate::games::szachao::SzachaoEvaluator;
+use crate::SzachaoEvaluator;
 
 #[test]
 fn a_lone_king_is_driven_to_the_corner() {

@@ -1,8 +1,8 @@
 //! Unit tests of `src/games/szachao/eval/mate_in_one.rs`, with access to what is private there.
 
 use super::*;
-use crate::games::szachao::KnownPosition;
-use crate::rules::partial_position::PartialPosition;
+use crate::KnownPosition;
+use rules::partial_position::PartialPosition;
 
 /// The seat that mates next in a record.
 fn mating_seat_in(record: &str) -> Option<Seat> {

@@ -1,11 +1,11 @@
 //! Unit tests of `src/games/szachao/eval/piece_square.rs`, with access to what is private there.
 
 use super::*;
-use crate::base::random::mix;
-use crate::chessboard::move_filter::All;
-use crate::chessboard::move_rules::OrthodoxRules;
-use crate::eval::linear::WeightSum;
-use crate::games::szachao::SzachaoEvaluator;
+use crate::SzachaoEvaluator;
+use base::random::mix;
+use chessboard::move_filter::All;
+use chessboard::move_rules::OrthodoxRules;
+use eval::linear::WeightSum;
 use std::ops::ControlFlow;
 
 #[test]

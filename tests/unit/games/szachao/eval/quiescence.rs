@@ -1,7 +1,7 @@
 //! Unit tests of `src/games/szachao/eval/quiescence.rs`, with access to what is private there.
 
 use super::*;
-use crate::games::szachao::SzachaoEvaluator;
+use crate::SzachaoEvaluator;
 
 /// The quiescence value less the static evaluation, for the side to move.
 fn gain(pieces: &str, side: &str) -> i32 {

@@ -1,9 +1,9 @@
 //! Unit tests of `src/games/szachao/eval/policy/candidates.rs`, with access to what is private there.
 
 use super::*;
-use crate::chessboard::piece::PIECE_TYPES;
-use crate::games::szachao::KnownPosition;
-use crate::rules::partial_position::PartialPosition;
+use crate::KnownPosition;
+use chessboard::piece::PIECE_TYPES;
+use rules::partial_position::PartialPosition;
 
 /// The candidates of a position with known hands, as text.
 fn candidate_texts(record: &str) -> Vec<String> {

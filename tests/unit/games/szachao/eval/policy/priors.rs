@@ -1,9 +1,9 @@
 //! Unit tests of `src/games/szachao/eval/policy/priors.rs`, with access to what is private there.
 
 use super::*;
-use crate::games::szachao::KnownPosition;
-use crate::rules::hidden::World as _;
-use crate::rules::partial_position::PartialPosition;
+use crate::KnownPosition;
+use rules::hidden::World as _;
+use rules::partial_position::PartialPosition;
 
 /// The normalised prior of the action with this text, and the action with the highest prior.
 fn prior_and_best(record: &str, text: &str) -> (f32, String) {

@@ -1,0 +1,168 @@
+//! `pentad analyse`: searches positions and games, and reports as text, JSON lines or comments in the games.
+//! `pentad mate`: looks for forced wins, and proves them.
+
+mod accuracy;
+mod annotation;
+mod args;
+mod bulk;
+mod bulk_args;
+mod entry;
+mod error;
+mod file_analysis;
+mod lines;
+mod mate;
+mod mate_args;
+mod mate_proof;
+mod picture;
+mod position_source;
+mod report;
+
+pub use args::AnalyseArgs;
+pub use error::AnalyseError;
+pub use mate::mate;
+pub use mate_args::MateArgs;
+
+use base::atomic_file;
+use base::file_error::FileError;
+use host::engine::Engine;
+use host::event::ThinkError;
+use host::game::HostedGame;
+use indicatif::{ProgressBar, ProgressStyle};
+use lines::search_lines;
+use picture::draw_position;
+use position_source::{PositionSource, Unreadable};
+use search::control::report::SearchInfo;
+use search::control::signal::Signal;
+use session::position_file::parse_position_file;
+use std::io::Write;
+use std::time::{Duration, Instant};
+use variants::{VARIANTS, Variant};
+
+/// Analyses what the options name, and prints the reports. `command` is the program's command line; `warn` gets a line
+/// about each position that cannot be analysed.
+///
+/// # Errors
+/// If a position is refused, a file cannot be read or has bad lines, or the report cannot be written.
+pub fn run(
+    args: &AnalyseArgs,
+    command: &str,
+    stop: &Signal,
+    print: &mut dyn FnMut(&str),
+    warn: &mut dyn FnMut(&str),
+) -> Result<(), AnalyseError> {
+    if args.is_for_programs() {
+        return file_analysis::analyse_files(args, command, stop, print, warn);
+    }
+    if let Some(path) = &args.svg {
+        // Refused before the search, not after it.
+        atomic_file::check_writable(path, args.bulk.force).map_err(FileError::cannot_write(path))?;
+    }
+    match args.variant {
+        _ if !args.files.is_empty() => report_on_files(args, stop, warn),
+        None => VARIANTS.into_iter().try_for_each(|variant| report_on_examples(variant, args, stop)),
+        Some(variant) if args.record.is_none() && args.moves.is_none() && args.svg.is_none() => {
+            report_on_examples(variant, args, stop)
+        }
+        Some(variant) => {
+            let mut game = HostedGame::new(variant);
+            game.set_position(args.record.as_deref(), args.moves.as_deref().unwrap_or_default())?;
+            report_on_position(&game, "", args, stop)
+        }
+    }
+}
+
+/// Analyses the example positions of the variant.
+fn report_on_examples(variant: &'static Variant, args: &AnalyseArgs, stop: &Signal) -> Result<(), AnalyseError> {
+    parse_position_file(variant.analysis_positions).try_for_each(|position| {
+        let mut game = HostedGame::new(variant);
+        game.set_position(position.fen, position.moves)?;
+        report_on_position(&game, position.title, args, stop)
+    })
+}
+
+/// Analyses the positions of files. Positions that cannot be analysed are reported and skipped.
+fn report_on_files(args: &AnalyseArgs, stop: &Signal, warn: &mut dyn FnMut(&str)) -> Result<(), AnalyseError> {
+    let mut source = PositionSource::new(&args.files, args.variant);
+    let mut failed = 0;
+    while let Some(read) = source.next()? {
+        source.take_warnings().iter().for_each(|warning| warn(warning));
+        let problem = match read {
+            _ if stop.is_stopped() => break,
+            Err(Unreadable { source, error, .. }) => Some(format!("{source}: {error}")),
+            Ok(position) => match report_on_position(&position.game, &position.title(), args, stop) {
+                Err(error @ (AnalyseError::Position(_) | AnalyseError::Search(_))) => {
+                    Some(format!("{}: {error}", position.source))
+                }
+                done => {
+                    done?;
+                    None
+                }
+            },
+        };
+        if let Some(problem) = problem {
+            failed += 1;
+            warn(&problem);
+        }
+    }
+    if failed > 0 { Err(AnalyseError::SomeFailed { failed, deed: "analysed" }) } else { Ok(()) }
+}
+
+/// Analyses a position and prints the report, in colour if standard output is a terminal and `NO_COLOR` is not set.
+fn report_on_position(game: &HostedGame, title: &str, args: &AnalyseArgs, stop: &Signal) -> Result<(), AnalyseError> {
+    let variant = game.variant();
+    let mut out = anstream::stdout().lock();
+    out.write_all(report::heading(variant, game.history(), title).as_bytes())?;
+    let text = match game.outcome() {
+        Some(outcome) => {
+            if let Some(path) = &args.svg {
+                draw_position(game, &[], path, args.bulk.force)?;
+            }
+            report::game_over(variant, &outcome)
+        }
+        None => {
+            let mut engine = Engine::new(variant, args.settings());
+            let lines = watched_search(&mut engine, game, args, stop)?;
+            if let Some(path) = &args.svg {
+                draw_position(game, &lines, path, args.bulk.force)?;
+            }
+            report::analysis_table(variant, game.history(), &engine.chances(game), &lines, args.full_lines)
+        }
+    };
+    out.write_all(text.as_bytes())?;
+    Ok(out.flush()?)
+}
+
+/// Searches with a progress bar on a terminal, and returns the principal variations, best first.
+fn watched_search(
+    engine: &mut Engine,
+    game: &HostedGame,
+    args: &AnalyseArgs,
+    stop: &Signal,
+) -> Result<Vec<SearchInfo<String>>, ThinkError> {
+    let bar = progress_bar(args.time_ms());
+    let start = Instant::now();
+    let turns = game.turn_order();
+    let request = args.request(game.variant().description.native_dialect);
+    let lines = search_lines(engine, game, &request, stop, &mut |info| {
+        let elapsed = u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX);
+        bar.set_position(elapsed.min(bar.length().unwrap_or(u64::MAX)));
+        if info.multi_pv_rank == 1 {
+            bar.set_message(format!("depth {} {}", info.depth, report::score_text(info.score, turns)));
+        }
+    });
+    bar.finish_and_clear();
+    lines
+}
+
+/// A progress bar on standard error, or a spinner if the search has no time limit; hidden unless it is a terminal.
+fn progress_bar(time_ms: Option<u64>) -> ProgressBar {
+    let (bar, template) = match time_ms {
+        Some(millis) => (ProgressBar::new(millis), "  {spinner} [{bar:40}] {msg}"),
+        None => (ProgressBar::no_length(), "  {spinner} {msg}"),
+    };
+    if let Ok(style) = ProgressStyle::with_template(template) {
+        bar.set_style(style.progress_chars("=> "));
+    }
+    bar.enable_steady_tick(Duration::from_millis(100));
+    bar
+}

@@ -1,0 +1,16 @@
+//! Floor 4: many games: balanced openings, the worker pool, game files and journals, match scores and SPRT. Callers say
+//! what is played and by whom.
+
+pub mod balanced_opening;
+pub mod elo;
+pub mod game_entry;
+pub mod game_file;
+pub mod in_order;
+pub mod journal;
+pub mod match_score;
+pub mod pentanomial;
+pub mod progress;
+pub mod run_shard;
+pub mod sprt;
+pub mod summary;
+pub mod worker_pool;

@@ -1,0 +1,162 @@
+//! `pentad selfplay --plan` and `--status`: training games of all variants in turn, in shards under one folder.
+//!
+//! [`plan`] says how many positions of each game are wanted and how they are played, [`folder`] which shards there are,
+//! [`totals`] what is in them. [`run`] plays the shard that is wanted most, again and again. Killed at any moment, it
+//! goes on from there: a shard is named by its seed and the program that plays it, and makes the same games again.
+
+pub mod args;
+pub mod error;
+pub mod folder;
+pub mod plan;
+pub mod status;
+pub mod totals;
+
+use args::DatagenArgs;
+use contest::progress::progress_bar;
+use contest::run_shard::RunShard;
+use error::DatagenError;
+use folder::DataFolder;
+use indicatif::ProgressBar;
+use plan::{LineProgress, Plan, PlanLine};
+use search::control::signal::Signal;
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::time::Instant;
+use totals::Totals;
+use train::audit::AuditJob;
+use train::shard_play::ShardJob;
+
+/// Plays what the plan wants until all is there or the signal stops it. Prints a line for every shard.
+///
+/// # Errors
+/// If the plan or a shard cannot be read or written, and if a game cannot be played.
+pub fn run(
+    args: &DatagenArgs,
+    plan: &Path,
+    signal: &Signal,
+    print_line: &mut dyn FnMut(&str),
+) -> Result<(), DatagenError> {
+    let mut plan = Plan::read(plan)?;
+    plan.lines.iter_mut().for_each(|line| line.positions = args.shard.portion(line.positions));
+    let folder = DataFolder::open(&args.folder)?;
+    let mut generators = Vec::new();
+    for line in &plan.lines {
+        generators.push(Generator::new(line, args.shard, &folder)?);
+    }
+    let wanted = plan.lines.iter().map(|line| line.positions).sum();
+    let done = generators.iter().map(|generator| generator.progress().positions.min(generator.line.positions)).sum();
+    let bar = progress_bar(wanted, "positions").with_position(done);
+    while !signal.is_stopped() {
+        let progress: Vec<LineProgress> = generators.iter().map(Generator::progress).collect();
+        let Some(index) = plan.most_wanted(&progress) else { break };
+        let report = generators[index].play_shard(&folder, args.threads, &bar, signal)?;
+        bar.suspend(|| print_line(&report));
+    }
+    bar.finish_and_clear();
+    Ok(())
+}
+
+/// Plays `games` games of each line of the plan to their end, and prints how far its adjudication can be trusted.
+///
+/// # Errors
+/// If the plan cannot be read or a game cannot be played.
+pub fn audit(
+    args: &DatagenArgs,
+    plan: &Path,
+    games: u64,
+    print_line: &mut dyn FnMut(&str),
+) -> Result<(), DatagenError> {
+    for line in &Plan::read(plan)?.lines {
+        let variant = line.variant.name;
+        if line.variant.description.sides.is_free_for_all() {
+            print_line(&format!("{variant}: each seat plays for itself, so no game is adjudicated"));
+            continue;
+        }
+        let job = AuditJob { variant, args: &line.shard_args, games, threads: args.threads };
+        print_line(&format!("{variant}: {}", line.training()?.audit(&job)?));
+    }
+    Ok(())
+}
+
+/// Deletes the shards of all programs but this one and the newest other, and prints their names.
+///
+/// # Errors
+/// If the plan cannot be read, a game cannot be played, or a shard cannot be deleted.
+pub fn prune(args: &DatagenArgs, plan: &Path, print_line: &mut dyn FnMut(&str)) -> Result<(), DatagenError> {
+    let folder = DataFolder::open(&args.folder)?;
+    for line in &Plan::read(plan)?.lines {
+        let fingerprint = line.training()?.fingerprint(&line.shard_args)?;
+        for shard in folder.prune(line.variant.name, fingerprint)? {
+            print_line(&format!("deleted {}", shard.display()));
+        }
+    }
+    Ok(())
+}
+
+/// Plays one line of a plan, shard by shard.
+struct Generator<'a> {
+    line: &'a PlanLine,
+    /// Which seeds are this machine's.
+    part: RunShard,
+    fingerprint: u32,
+    /// All shards with lower seeds are finished or other programs'.
+    seed: u64,
+    /// The positions that there are, without those of shards that are going to be finished.
+    finished: u64,
+    /// What this run has played, and how long it took.
+    played: u64,
+    seconds: f64,
+}
+
+impl<'a> Generator<'a> {
+    fn new(line: &'a PlanLine, part: RunShard, folder: &DataFolder) -> Result<Generator<'a>, DatagenError> {
+        let (fingerprint, seed) = (line.training()?.fingerprint(&line.shard_args)?, line.shard_args.game_args.seed);
+        let finished = folder.finished_positions(line.variant.name, fingerprint, line.shard_args.games)?;
+        Ok(Generator { line, part, fingerprint, seed, finished, played: 0, seconds: 0.0 })
+    }
+
+    fn progress(&self) -> LineProgress {
+        let rate = if self.seconds > 0.0 { self.played as f64 / self.seconds } else { 0.0 };
+        LineProgress { positions: self.finished, rate }
+    }
+
+    /// Plays what is missing of the next shard that no other program writes to; returns a line about it.
+    fn play_shard(
+        &mut self,
+        folder: &DataFolder,
+        threads: usize,
+        bar: &ProgressBar,
+        signal: &Signal,
+    ) -> Result<String, DatagenError> {
+        let (variant, args) = (self.line.variant.name, &self.line.shard_args);
+        bar.set_message(variant);
+        let (mut added, start) = (Totals::default(), Instant::now());
+        let mut on_game = |game: &_| {
+            added.add_game(game);
+            bar.inc(u64::from(game.plies));
+            if signal.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let path = loop {
+            self.seed = folder.unfinished_seed(variant, self.fingerprint, self.seed, args.games)?;
+            if !self.part.has(self.seed) {
+                self.seed += 1;
+                continue;
+            }
+            let path = folder.shard_path(variant, self.fingerprint, self.seed);
+            let command = args.command(variant, self.seed, self.fingerprint);
+            let on_game = &mut on_game;
+            let mut job = ShardJob { args, seed: self.seed, path: &path, command: &command, threads, on_game };
+            if self.line.training()?.play_shard(&mut job)? {
+                break path;
+            }
+            self.seed += 1;
+        };
+        self.finished += folder.positions(&path)?;
+        let (Totals { games, positions, .. }, seconds) = (added, start.elapsed().as_secs_f64().max(1e-6));
+        self.played += positions;
+        self.seconds += seconds;
+        let per_second = positions as f64 / seconds;
+        let file = path.display();
+        Ok(format!("{file}: {games} games, {positions} positions, {seconds:.0} s, {per_second:.0} positions a second"))
+    }
+}

@@ -1,0 +1,28 @@
+//! What the table of variants lists: the game with its searches, its trainings and its measured scales.
+
+use super::{HIDDEN_UNITS, Position, build_endings};
+use eval::tactics::Tactics;
+use session::skill_scale::SkillScale;
+use session::win_rate::{WinRateCurve, WinRateModel};
+use variant::{Tablebases, Variant, network_variant};
+
+/// The game as the table of variants lists it.
+pub static VARIANT: Variant = Variant {
+    win_rate_model: WinRateModel {
+        start_pieces: 32,
+        full_board: WinRateCurve { centipawns_per_logit: 131.0, draw_margin: 67.8 },
+        empty_board: WinRateCurve { centipawns_per_logit: 90.0, draw_margin: 514.6 },
+    },
+    skill_scale: SkillScale {
+        nodes: [10, 17, 33, 57, 160, 760, 1300, 1700, 2050],
+        temperature: [300, 258, 212, 168, 112, 57, 38, 22, 0],
+    },
+    bench_positions: include_str!("../../../positions/cessolis.bench"),
+    analysis_positions: include_str!("../../../positions/cessolis.analyse"),
+    tablebases: Some(Tablebases {
+        build: build_endings,
+        endgame_names: "the pieces of either side, as NR or BB; U is a queen that has not moved",
+        cached: Position::CACHED_TABLEBASE,
+    }),
+    ..network_variant::<Position, HIDDEN_UNITS>("cessolis")
+};

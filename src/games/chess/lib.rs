@@ -1,0 +1,26 @@
+//! Chess, by FIDE's Laws; board, moves and generator are those of [`chessboard`].
+//!
+//! - `position`: the board with the halfmove clock and the move number.
+//! - `game`: `impl Game`, with `end_of_game` and `repetition`.
+//! - `notation`: `impl Notation`, with `fen`. `scene`: `impl Depiction`.
+//! - `tactics`: `impl Tactics`.
+//! - `eval`: the linear evaluation.
+//! - `variant`: the entry of the table of variants, where the searches and trainings are compiled for the game.
+
+mod end_of_game;
+mod eval;
+mod fen;
+mod game;
+mod notation;
+mod position;
+mod repetition;
+mod scene;
+mod tactics;
+#[cfg(not(test))] // unit tests need no searches, which take long to compile
+mod variant;
+
+#[cfg(not(test))]
+pub use self::variant::VARIANT;
+pub use eval::{HIDDEN_UNITS, LinearEvaluator, NetworkEvaluator};
+pub use position::Position;
+pub use repetition::RepetitionEntry;

@@ -1,0 +1,22 @@
+//! What the table of variants lists: the game with its searches, its trainings and its measured scales.
+
+use super::{HIDDEN_UNITS, KnownPosition, SzachaoEvaluator};
+use session::skill_scale::SkillScale;
+use session::win_rate::{WinRateCurve, WinRateModel};
+use variant::{Variant, hidden_variant};
+
+/// The game as the table of variants lists it.
+pub static VARIANT: Variant = Variant {
+    bench_positions: include_str!("../../../positions/szachao.bench"),
+    analysis_positions: include_str!("../../../positions/szachao.analyse"),
+    win_rate_model: WinRateModel {
+        start_pieces: 32,
+        full_board: WinRateCurve { centipawns_per_logit: 1514.0, draw_margin: 101.2 },
+        empty_board: WinRateCurve { centipawns_per_logit: 1421.0, draw_margin: 3233.9 },
+    },
+    skill_scale: SkillScale {
+        nodes: [4, 8, 18, 45, 130, 330, 800, 1700, 3000],
+        temperature: [16_000, 11_500, 7500, 3500, 1300, 500, 160, 60, 0],
+    },
+    ..hidden_variant::<KnownPosition, SzachaoEvaluator, HIDDEN_UNITS>("szachao")
+};

@@ -1,0 +1,33 @@
+//! Floor 10: records of games and positions in the formats of other programs, read and written.
+//!
+//! - `game_record`: a game, independent of the format; `replay`: checks a file's moves by playing them.
+//! - `game_reader`: streams files of any size; `import`: recognises a format and reads all games; `export`: writes a
+//!   game in one of its variant's formats (`format`).
+//! - `position_line`, `games_file`: this program's own formats, and the positions and game lines of USI.
+//! - `pgn`: PGN, for all variants. `kifu`: KIF, KI2, CSA and JKF.
+//! - `decode`: text of unknown encoding; `error`: what is wrong with a file, and in which line.
+
+mod decode;
+mod error;
+mod export;
+mod format;
+mod game_list;
+mod game_reader;
+mod game_record;
+mod games_file;
+mod import;
+mod kifu;
+mod pgn;
+mod position_line;
+mod replay;
+mod variant_choice;
+
+pub use error::RecordError;
+pub use export::{Exported, export};
+pub use format::{RecordFormat, formats_of};
+pub use game_list::MAX_GAMES;
+pub use game_reader::{GameReader, SourcedGame};
+pub use game_record::{Ending, GameRecord};
+pub use import::{MAX_BYTES, import, import_as};
+pub use kifu::japanese_labels;
+pub use replay::MAX_PLIES;

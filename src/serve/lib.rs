@@ -1,0 +1,35 @@
+//! Floor 11: `pentad serve`, the board in the browser.
+//!
+//! [`run`] starts and stops the [`server`]. [`http`] serves the page and refuses who has no business here ([`hosts`]);
+//! [`socket`] reads and writes one connection, whose [`conversation`] answers its [`requests`], while its [`thinking`]
+//! goes on. [`tables`] knows games, seats, clocks and journals, and nothing of sockets. Nothing here knows the rules of a
+//! game: positions and moves are text and data from the host floor.
+
+pub mod analysis;
+pub mod args;
+pub mod ascii_json;
+pub mod assets;
+pub mod blocking;
+pub mod conversation;
+pub mod engine_line;
+pub mod error;
+pub mod exchange;
+pub mod hosts;
+pub mod http;
+mod messages;
+pub mod outbox;
+mod pages;
+pub mod position;
+pub mod rate;
+pub mod refusal;
+pub mod requests;
+pub mod run;
+pub mod scan;
+pub mod secret;
+pub mod server;
+pub mod socket;
+pub mod stop_signal;
+pub mod tables;
+pub mod thinking;
+#[cfg(all(test, feature = "typescript"))]
+mod typescript;

@@ -1,0 +1,35 @@
+//! Floor 4: a position with its history, and a thinker that searches it.
+//!
+//! [`PositionHistory`] and [`Thinker`] are the one `dyn` boundary: above it moves and positions are text, below it
+//! everything is compiled for its game. `open_*` are for perfect-information games, `hidden_*` for games with hidden
+//! information; [`Session`] joins the two for callers that need one of each. [`baseline`] holds the fixed opponents,
+//! [`game_state`] what a viewer may see, as data, [`skill`] and [`skill_scale`] limited strength, [`win_rate`] the
+//! win/draw/loss model, [`turn_order`] mates in moves.
+
+pub mod baseline;
+pub mod evaluator_source;
+pub mod game_state;
+pub mod hidden_history;
+mod hidden_state;
+pub mod hidden_thinker;
+mod move_text;
+mod one_game;
+pub mod open_history;
+mod open_state;
+pub mod open_thinker;
+mod option_file;
+pub mod position_file;
+mod position_history;
+pub mod search_options;
+pub mod skill;
+pub mod skill_scale;
+mod stoppable_perft;
+pub mod tablebase_choice;
+mod thinker;
+pub mod turn_order;
+pub mod viewer;
+pub mod win_rate;
+
+pub use one_game::Session;
+pub use position_history::{FlagFall, HiddenInformation, PositionError, PositionHistory};
+pub use thinker::{Evaluation, MateReply, ReportCallback, SearchRequest, Thinker};

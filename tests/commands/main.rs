@@ -1,0 +1,5 @@
+//! The commands of the program besides the protocol, matches and the board.
+
+mod analysis;
+mod command_line;
+mod drawing;

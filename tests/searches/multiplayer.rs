@@ -1,0 +1,152 @@
+//! The laws of the multiplayer searches: with pruning, transposition table and move order they return what their plain
+//! twins return.
+
+use crate::toys::plain_multiplayer;
+use crate::toys::tree::{RandomEvaluator, RandomTree, THREE_SEATS};
+use base::score::Score;
+use eval::evaluator::Evaluator;
+use eval::tactics::Tactics;
+use eval::win_probabilities::WinProbabilities;
+use rules::game::Game;
+use search::control::features::{SearchFeatures, TtUse};
+use search::control::limits::Limits;
+use search::control::signal::Signal;
+use search::multiplayer::algorithm::MultiplayerSearch;
+use search::open_game::OpenGamePool;
+use std::sync::Arc;
+
+type PlainSearch = fn(&RandomEvaluator, &RandomTree<THREE_SEATS>, u32) -> Score;
+
+/// A searcher with one thread.
+fn new_pool<G: Tactics>(
+    algorithm: MultiplayerSearch,
+    hash_megabytes: usize,
+    features: SearchFeatures,
+) -> OpenGamePool<G, RandomEvaluator>
+where
+    RandomEvaluator: Evaluator<G>,
+{
+    let mut pool = OpenGamePool::new(Arc::new(RandomEvaluator), 1, hash_megabytes);
+    pool.set_algorithm(algorithm);
+    pool.set_features(features);
+    pool
+}
+
+fn assert_matches_plain_search(
+    algorithm: MultiplayerSearch,
+    twin: PlainSearch,
+    tt_use: TtUse,
+    cyclic: bool,
+    seeds: u64,
+) {
+    let mut pool = new_pool(algorithm, 1, SearchFeatures { tt_use, ..SearchFeatures::none() });
+    for seed in 0..seeds {
+        let mut root = RandomTree::<THREE_SEATS>::new(seed, cyclic);
+        // From every seat's eyes.
+        for _ in 0..3 {
+            for depth in [1, 2, 3, 5, 7] {
+                if !root.has_legal_moves() {
+                    break;
+                }
+                pool.new_game();
+                let limits = Limits { depth: Some(depth), ..Limits::default() };
+                let answer = pool.search(&root, &[], &limits, &Signal::default(), &mut |_| {});
+                assert_eq!(answer.score, twin(&RandomEvaluator, &root, depth), "seed {seed} depth {depth} {root:?}");
+            }
+            match root.legal_moves().last() {
+                Some(&mv) => root = root.play(mv),
+                None => break,
+            }
+        }
+    }
+}
+
+#[test]
+fn max_n_with_shallow_pruning_is_plain_max_n() {
+    assert_matches_plain_search(MultiplayerSearch::MaxN, plain_multiplayer::max_n, TtUse::Off, false, 200);
+    assert_matches_plain_search(MultiplayerSearch::MaxN, plain_multiplayer::max_n, TtUse::SameDepth, false, 200);
+    assert_matches_plain_search(MultiplayerSearch::MaxN, plain_multiplayer::max_n, TtUse::Off, true, 100);
+}
+
+#[test]
+fn brs_is_plain_brs() {
+    assert_matches_plain_search(MultiplayerSearch::BrsPlus, plain_multiplayer::best_reply, TtUse::Off, false, 200);
+    assert_matches_plain_search(
+        MultiplayerSearch::BrsPlus,
+        plain_multiplayer::best_reply,
+        TtUse::SameDepth,
+        false,
+        200,
+    );
+    assert_matches_plain_search(MultiplayerSearch::BrsPlus, plain_multiplayer::best_reply, TtUse::Off, true, 100);
+}
+
+/// MCTS has no twin that it equals, for a mean only comes near to a value. But a seat that can win at once expects to
+/// win.
+#[test]
+fn mcts_takes_a_win() {
+    let mut pool = new_pool(MultiplayerSearch::Mcts, 4, SearchFeatures::none());
+    let mut wins = 0;
+    for seed in 0..400 {
+        let root = RandomTree::<THREE_SEATS>::new(seed, false);
+        let won = |&mv: &_| root.play(mv).board_outcome().is_some_and(|end| end.winners.contains(root.side_to_move()));
+        if !root.legal_moves().iter().any(won) {
+            continue;
+        }
+        wins += 1;
+        pool.new_game();
+        let limits = Limits { nodes: Some(3000), ..Limits::default() };
+        let answer = pool.search(&root, &[], &limits, &Signal::default(), &mut |_| {});
+        assert!(answer.score >= WinProbabilities::lead_from_probability(0.9), "seed {seed} {answer:?}");
+    }
+    assert!(wins > 20, "{wins}");
+}
+
+/// The same search gives the same result again, keeps to its node limit, and reports legal lines.
+#[test]
+fn mcts_keeps_to_its_limits() {
+    for seed in 0..20 {
+        let root = RandomTree::<THREE_SEATS>::new(seed, true);
+        let search = || {
+            let mut pool = new_pool(MultiplayerSearch::Mcts, 1, SearchFeatures::all());
+            let mut reports = Vec::new();
+            let limits = Limits { nodes: Some(2000), multi_pv: 2, ..Limits::default() };
+            let answer = pool.search(&root, &[], &limits, &Signal::default(), &mut |info| {
+                reports.push((info.depth, info.multi_pv_rank, info.score, info.nodes, info.pv.clone()));
+            });
+            (answer, reports)
+        };
+        let (answer, reports) = search();
+        assert_eq!((answer.clone(), reports.clone()), search());
+        if root.has_legal_moves() {
+            assert_eq!(answer.nodes, 2000);
+        }
+        for (_, _, _, _, line) in reports {
+            line.into_iter().fold(root, |position, mv| {
+                assert!(position.is_legal(mv), "seed {seed}");
+                position.play(mv)
+            });
+        }
+    }
+}
+
+/// The multiplayer searches are for three seats or more, each for itself.
+#[test]
+fn two_seats_and_two_teams_are_alpha_beta_whatever_is_chosen() {
+    fn nodes<G: Tactics>(root: &G, algorithm: MultiplayerSearch) -> u64
+    where
+        RandomEvaluator: Evaluator<G>,
+    {
+        let mut pool = new_pool(algorithm, 1, SearchFeatures::all());
+        let limits = Limits { depth: Some(6), ..Limits::default() };
+        pool.search(root, &[], &limits, &Signal::default(), &mut |_| {}).nodes
+    }
+    for seed in 0..20 {
+        let two = RandomTree::<{ crate::toys::tree::ALTERNATING }>::new(seed, false);
+        let teams = RandomTree::<{ crate::toys::tree::TWO_TEAMS }>::new(seed, false);
+        for algorithm in [MultiplayerSearch::MaxN, MultiplayerSearch::BrsPlus, MultiplayerSearch::Mcts] {
+            assert_eq!(nodes(&two, algorithm), nodes(&two, MultiplayerSearch::Paranoid));
+            assert_eq!(nodes(&teams, algorithm), nodes(&teams, MultiplayerSearch::Paranoid));
+        }
+    }
+}
