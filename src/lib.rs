@@ -92,11 +92,7 @@
 pub mod convert;
 #[cfg(feature = "cli")]
 pub mod endings;
-
-/// The games.
-pub mod games {
-    pub use {cessolis, chess, martian, quadroshah, shogi, szachao};
-}
+pub mod games;
 
 #[cfg(feature = "board")]
 pub use serve;

@@ -31,7 +31,7 @@ impl AdaptiveRice {
     }
 
     fn adapt(&mut self, number: u32) {
-        self.mean = self.mean - (self.mean >> MEAN_SHIFT) + (number * MEAN_UNIT >> MEAN_SHIFT);
+        self.mean = self.mean - (self.mean >> MEAN_SHIFT) + ((number * MEAN_UNIT) >> MEAN_SHIFT);
     }
 
     /// Writes a number of at most [`NUMBER_BITS`] bits.

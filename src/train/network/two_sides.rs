@@ -47,7 +47,7 @@ where
     run.scale = scale;
     let draw = |game: &PlayedGame<_>, portion, _: &mut _| NetworkSamples::of_game(&filter, scale, base, game, portion);
     let source = data.training(NO_WEIGHTS, args.parts, &draw);
-    let validation = data.validation(NO_WEIGHTS, args.parts, &draw);
+    let validation = data.validation(NO_WEIGHTS, args.parts, draw);
     run.note_samples(&data, &sample_counts, validation.len())?;
     let model = NetworkModel::<H> { shape: spec.shape, scale, lambda: args.fit.lambda };
     let training = DrawnLoss { source: &source, sample_counts: &sample_counts, model };
