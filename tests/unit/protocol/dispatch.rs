@@ -87,8 +87,9 @@ static FRAGILE: LazyLock<Variant> = LazyLock::new(|| Variant { new_thinker, ..*V
 fn replies(lines: &[&str]) -> Vec<String> {
     let kept = Kept::default();
     let mut conversation = ProtocolState::new(Output::new(kept.clone()));
-    conversation.engine.replace_thinker(|thinker| Box::new(PanickingThinker(thinker)));
-    use host::engine::Engine;
+    PANICS.set(true);
+    conversation.engine = Engine::new(&FRAGILE, conversation.option_values.settings());
+    PANICS.set(false);
     let queue = CommandQueue::default();
     for line in lines {
         let command = parse(line).unwrap().unwrap();
