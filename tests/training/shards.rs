@@ -6,7 +6,6 @@ use base::seat::{Seat, SeatSet};
 use clap::Parser;
 use flate2::Compression;
 use flate2::read::DeflateEncoder;
-use pentad::games::{cessolis, chess, martian, quadroshah, shogi};
 use proptest::prelude::{any, prop, proptest};
 use rand::seq::IndexedRandom as _;
 use rand::{Rng as _, SeedableRng as _};
