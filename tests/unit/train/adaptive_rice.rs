@@ -7,7 +7,7 @@ use bitstream_io::{BigEndian, BitReader, BitWrite as _, BitWriter};
 fn numbers_of_all_sizes_return() {
     let greatest = (1 << NUMBER_BITS) - 1;
     let numbers: Vec<u32> =
-        (0..2000).map(|i| (i * i * 7919) % (greatest + 1) >> (i % 18)).chain([greatest, 0]).collect();
+        (0..2000).map(|i| ((i * i * 7919) % (greatest + 1)) >> (i % 18)).chain([greatest, 0]).collect();
     let mut writer = BitWriter::endian(Vec::new(), BigEndian);
     let mut code = AdaptiveRice::new(5);
     for &number in &numbers {
