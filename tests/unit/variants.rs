@@ -3,7 +3,9 @@
 use super::*;
 use base::seat::MAX_SEATS;
 use rules::dialect::Dialect;
+use session::Session;
 use session::position_file::parse_position_file;
+use session::skill_scale::SkillScale;
 
 #[test]
 fn names_are_words_and_stand_once() {
