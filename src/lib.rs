@@ -87,18 +87,31 @@
 //! The feature `cli`, on by default, is for the program itself: without it there are no [`contest`], [`train`],
 //! [`datagen`], [`analyse`], [`convert`], [`drawing`], [`endings`], [`records`], [`mod@matches`] and [`tournament`], and
 //! nothing that only the command line needs is compiled. The feature `board`, on by default too, is [`serve`].
+//!
+//! Modules without a page of their own in this documentation are parts of the program, and no interface: they may change
+//! with every version.
 
+// What the program is made of. It is no interface for others: hidden from the documentation, and free to change.
 #[cfg(feature = "cli")]
+#[doc(hidden)]
 pub mod convert;
 #[cfg(feature = "cli")]
+#[doc(hidden)]
 pub mod endings;
-pub mod games;
-
 #[cfg(feature = "board")]
+#[doc(hidden)]
 pub use serve;
 #[cfg(feature = "cli")]
-pub use {analyse, contest, datagen, drawing, matches, records, tournament, train};
-pub use {base, chessboard, eval, host, protocol, rules, search, session, variant, variants};
+#[doc(hidden)]
+pub use {analyse, contest, datagen, drawing, matches, tournament, train};
+#[doc(hidden)]
+pub use {chessboard, protocol, session};
+
+// What a bot, a server or another game needs beside the items at the root.
+pub mod games;
+#[cfg(feature = "cli")]
+pub use records;
+pub use {base, eval, host, rules, search, variant, variants};
 
 pub use base::seat::Seat;
 pub use host::engine::Engine;

@@ -10,6 +10,7 @@
 //! out because a shard could then be read only by programs that order moves in the same way.
 
 use super::adaptive_rice::{AdaptiveRice, unzigzag, zigzag};
+use super::bits::{GameReader, GameWriter, read_text, write_text};
 use super::game_kind::GameKind;
 use super::packed_game::{winners_from_bits, winners_to_bits};
 use super::played_game::PlayedGame;
@@ -35,11 +36,6 @@ const DEFLATED: u8 = 1;
 const EXPECTED_SCORE_CHANGE: u32 = 64;
 /// About how many moves have shares, how many ranks lie between two of them, and how great a share is.
 const EXPECTED_SHARES: [u32; 3] = [8, 4, 16];
-
-/// Bits that are written to memory.
-pub type GameWriter = BitWriter<Vec<u8>, BigEndian>;
-/// Bits that are read from memory.
-pub type GameReader<'a> = BitReader<&'a [u8], BigEndian>;
 
 /// The game in bytes.
 ///
@@ -134,26 +130,6 @@ fn read_columns<K: GameKind>(game: &mut PlayedGame<K>, movers: &[Seat], bits: &m
         }
     }
     Ok(())
-}
-
-/// Writes a text after its length in 16 bits.
-///
-/// # Errors
-/// If it is longer than that.
-pub fn write_text(text: &str, out: &mut GameWriter) -> io::Result<()> {
-    let length = u16::try_from(text.len()).map_err(|_| io::Error::from(io::ErrorKind::InvalidData))?;
-    out.write_var(u16::BITS, length)?;
-    out.write_bytes(text.as_bytes())
-}
-
-/// Reads what [`write_text`] wrote.
-///
-/// # Errors
-/// If the bits end, or are no text.
-pub fn read_text(bits: &mut GameReader<'_>) -> io::Result<String> {
-    let length: u16 = bits.read_var(u16::BITS)?;
-    let text = bits.read_to_vec(length.into())?;
-    String::from_utf8(text).map_err(|_| io::ErrorKind::InvalidData.into())
 }
 
 /// Scores as differences from the score before, both to the first seat's side.

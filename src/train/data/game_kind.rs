@@ -1,7 +1,7 @@
 //! What training asks of an open and of a hidden game alike: text, moves, and which side a seat is on.
 
+use super::bits::{GameReader, GameWriter, read_text, write_text};
 use super::byte_reader::{ByteReader, push_text};
-use super::coded_game::{GameReader, GameWriter, read_text, write_text};
 use base::input::InputError;
 use base::score::Score;
 use base::seat::{Relation, Seat, SeatSet};

@@ -5,6 +5,7 @@
 //! ([`samples`]), decisions among options ([`softmax_samples`]), and both for hidden games ([`hidden_samples`]).
 
 pub mod adaptive_rice;
+pub mod bits;
 pub mod byte_reader;
 pub mod coded_game;
 pub mod dataset;

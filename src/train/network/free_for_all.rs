@@ -1,6 +1,7 @@
 //! `pentad train` for games in which each seat plays for itself: a network that values the seats and chooses among moves.
 
 use super::args::TrainArgs;
+use super::choice_training::train_choices;
 use super::seat_targets::SeatTargets;
 use super::training_run::TrainingRun;
 use crate::data::game_kind::OpenGame;
@@ -29,5 +30,5 @@ where
     let base = (!args.alone).then_some(&weights);
     let targets = SeatTargets { lambda: args.fit.lambda, horizon: args.fit.horizon, skip_plies: args.fit.skip_plies };
     let draw = |game: &PlayedGame<_>, portion, _: &mut _| targets.samples(base, game, portion);
-    run.train_choices::<_, H>(&data, draw, report)
+    train_choices::<_, H>(&mut run, &data, draw, report)
 }

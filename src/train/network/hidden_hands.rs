@@ -1,6 +1,7 @@
 //! `pentad train` for hidden-information games of two seats: a network that values worlds and chooses among actions.
 
 use super::args::TrainArgs;
+use super::choice_training::train_choices;
 use super::training_run::TrainingRun;
 use super::world_targets::WorldTargets;
 use crate::data::game_kind::HiddenGame;
@@ -27,5 +28,5 @@ where
     let weights = I::new(Weights::shipped());
     let targets = WorldTargets { filter: args.fit.quiet_filter(), lambda: args.fit.lambda };
     let draw = |game: &PlayedGame<_>, portion, _: &mut _| targets.samples(&weights, game, portion);
-    run.train_choices::<_, H>(&data, draw, report)
+    train_choices::<_, H>(&mut run, &data, draw, report)
 }

@@ -4,7 +4,8 @@
 //! - `samples`: quiet positions of two sides as the inputs that are active in them, in memory; `network_loss`: the
 //!   cross-entropy of their expected results, and its gradient; `two_sides`: the command for such games.
 //! - `seat_targets`: what there is to learn if each seat plays for itself, as `choice_samples` among outputs;
-//!   `choice_loss`: their cross-entropy; `free_for_all`: the command for such games.
+//!   `choice_loss`: their cross-entropy; `choice_training`: from games to a file; `free_for_all`: the command for such
+//!   games.
 //! - `world_targets`, `hidden_hands`: the same for hidden hands.
 //! - `hidden_layer`: the part of the gradient that all networks share.
 //! - `training_run`: trains, checks what quantisation costs, writes the network.
@@ -12,6 +13,7 @@
 mod args;
 mod choice_loss;
 mod choice_samples;
+mod choice_training;
 mod free_for_all;
 mod hidden_hands;
 mod hidden_layer;

@@ -1,16 +1,11 @@
 //! The training of a network: from samples to a file.
 
 use super::args::TrainArgs;
-use super::choice_loss::ChoiceModel;
-use super::choice_samples::ChoiceSamples;
 use super::initial::random_parameters;
-use crate::data::dataset::{Dataset, Portion, SampleSet as _};
+use crate::data::dataset::Dataset;
 use crate::data::game_kind::GameKind;
 use crate::data::game_reader::sources;
-use crate::data::played_game::PlayedGame;
-use crate::data::terms::TermCollector;
 use crate::error::TrainError;
-use crate::fit::drawn_loss::DrawnLoss;
 use crate::fit::loss::{BatchLoss, Loss};
 use crate::fit::regression::EpochReport;
 use base::atomic_file;
@@ -33,8 +28,8 @@ pub(super) trait TrainedLoss: Loss {
 
 /// What a training needs beside its samples.
 pub(super) struct TrainingRun<'a> {
-    args: &'a TrainArgs,
-    spec: NetworkSpec,
+    pub(super) args: &'a TrainArgs,
+    pub(super) spec: NetworkSpec,
     /// The parameters that it starts from.
     start: Vec<f32>,
     /// Lines about the data for the network's file.
@@ -76,23 +71,6 @@ impl<'a> TrainingRun<'a> {
         let summary = format!("{games} games: {training} training samples an epoch, {validation} validation samples");
         self.notes = [vec![summary], sources(&self.args.fit.data)?].concat();
         Ok(())
-    }
-
-    /// Trains a network that chooses among its outputs, on the samples that `draw` draws of a game, and writes it.
-    pub(super) fn train_choices<K: GameKind, const H: usize>(
-        &mut self,
-        data: &Dataset<K>,
-        draw: impl Fn(&PlayedGame<K>, Portion, &mut TermCollector) -> ChoiceSamples + Sync,
-        report: &mut dyn FnMut(&str),
-    ) -> Result<(), TrainError> {
-        let source = data.training(NO_WEIGHTS, self.args.parts, &draw);
-        let mut sample_counts = Vec::new();
-        source.visit(|counts, _: &ChoiceSamples| sample_counts.extend(counts));
-        let validation = data.validation(NO_WEIGHTS, self.args.parts, &draw);
-        self.note_samples(data, &sample_counts, validation.len())?;
-        let model = ChoiceModel::<H> { shape: self.spec.shape, scale: self.scale };
-        let training = DrawnLoss { source: &source, sample_counts: &sample_counts, model };
-        self.train::<H>(&training, &model.loss(&validation), report)
     }
 
     /// Trains, checks what quantisation costs, and writes the network: that of the last epoch, and on request those of the
