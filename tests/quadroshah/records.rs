@@ -136,7 +136,7 @@ fn just_moved_names_a_piece_of_the_partner() {
 fn a_castle_writes_both_squares_king_first() {
     let castled = |rest: &str| Quadroshah::fen_with_pieces("Kd1 Km1 kb9 rc9 km9", rest);
     assert_read(&castled("BB - - b9c9 0 1"));
-    assert_refused(&castled("BB - - c9b9 0 1"), "king first");
+    assert_refused(&castled("BB - - c9b9 0 1"), "its king's, then its rook's");
     assert_refused(&castled("WA - - b9c9 0 1"), "fen just moved");
     // A rook or king that can still castle has not moved.
     let unmoved = "r2k3rr3k2r/16/16/16/16/16/16/16/R2K3RR3K2R WA";

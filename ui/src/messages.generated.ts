@@ -40,7 +40,7 @@ export type AnalysisBounds = { lines: number, seconds: number, };
 
 /**
  * How the pieces on the board change. Whoever carries it out removes what is taken, then moves the companion and the
- * piece at once. A piece then belongs to the owner of the zone that it stands in, where a game has home zones.
+ * piece at once. A piece then belongs to the owner of the zone that it stands in, if a game has home zones.
  */
 export type BoardMove = { 
 /**
@@ -56,7 +56,7 @@ from: string,
  */
 to: string, 
 /**
- * The kind that stands there afterwards, where it is another one.
+ * The kind that stands there afterwards, if it is another one.
  */
 becomes?: string, 
 /**
@@ -68,7 +68,7 @@ takes?: Capture,
  */
 also?: Companion, 
 /**
- * Whether it uses the right of a first move to go farther than the piece otherwise does. Left out where not.
+ * Whether it uses the right of a first move to go farther than the piece otherwise does. Left out if not.
  */
 leap?: boolean, };
 
@@ -77,7 +77,7 @@ leap?: boolean, };
  */
 export type Capture = { 
 /**
- * Its square, which is where the move goes unless it is taken in passing.
+ * Its square: the target of the move, unless it is taken in passing.
  */
 square: string, 
 /**
@@ -85,7 +85,7 @@ square: string,
  */
 kind: string, 
 /**
- * Its owner; `None` (0 in JSON) where it is nobody's.
+ * Its owner; `None` (0 in JSON) if nobody owns it.
  */
 seat: Seat, };
 
@@ -192,11 +192,11 @@ periods: number, };
  */
 export type ClockState = { 
 /**
- * The number of the seat whose clock runs; 0 where none does.
+ * The number of the seat whose clock runs; 0 if none does.
  */
 running: number, 
 /**
- * When this was so: milliseconds since the server started.
+ * The time of these values, in milliseconds since the server started.
  */
 at: number, 
 /**
@@ -222,7 +222,7 @@ from: string,
  */
 to: string, 
 /**
- * The kind that stands there afterwards, where it is another one.
+ * The kind that stands there afterwards, if it is another one.
  */
 becomes?: string, };
 
@@ -239,7 +239,7 @@ variant: string,
  */
 men: Array<ComposedPiece>, 
 /**
- * What the seats hold; seats that are not named hold nothing.
+ * The hands; seats that are not listed hold nothing.
  */
 hands?: Array<ComposedHand>, 
 /**
@@ -247,7 +247,7 @@ hands?: Array<ComposedHand>,
  */
 seat: number, 
 /**
- * The other fields of the record by name, as far as they are not to say the usual.
+ * The other fields of the record by name; missing ones have their usual value.
  */
 fields?: Array<[string, string]>, };
 
@@ -273,7 +273,7 @@ cards?: Array<string>, };
  */
 export type ComposedPiece = { 
 /**
- * Where it stands.
+ * Its square.
  */
 square: string, 
 /**
@@ -281,11 +281,11 @@ square: string,
  */
 kind: string, 
 /**
- * The number of its seat, where that decides its colour.
+ * The number of its seat, from which its colour follows if `colour` is missing.
  */
 seat?: number, 
 /**
- * Its colour; that of its seat where nothing is said.
+ * Its colour; by default that of its seat.
  */
 color?: Colour | null, };
 
@@ -366,7 +366,7 @@ export type EngineLine = { rank: number, bound?: string, wdl: [number, number, n
  */
 cp?: number, 
 /**
- * A forced end; negative where the seat on move loses.
+ * A forced end, in moves or plies; negative if the seat on move loses.
  */
 mate?: number, };
 
@@ -410,20 +410,20 @@ moves?: Array<string>,
 format: string, };
 
 /**
- * A file.
+ * The name and content of a file to write.
  */
 export type Exported = { 
 /**
- * What it may be called: ASCII letters, digits, `-`, `_`, and the format's ending.
+ * A suggested name: ASCII letters, digits, `-`, `_`, and the format's extension.
  */
 name: string, 
 /**
- * What it holds.
+ * The content.
  */
 text: string, };
 
 /**
- * A field of the record, and which word of it that is, from 0.
+ * A field of the record, with the index of its word, from 0.
  */
 export type Field = { word: number, 
 /**
@@ -448,7 +448,7 @@ export type GraphMessage = { t: "graph", tag: string, ply: number, shares: Array
  */
 cp?: number, 
 /**
- * A forced end; negative where the seat on move loses.
+ * A forced end, in moves or plies; negative if the seat on move loses.
  */
 mate?: number, };
 
@@ -519,7 +519,7 @@ label: string,
  */
 check: boolean, 
 /**
- * How long the seat took, in milliseconds, where that is known.
+ * How long the seat took, in milliseconds, if known.
  */
 ms: number | null, };
 
@@ -537,10 +537,10 @@ bytes: string,
 variant?: string, };
 
 /**
- * A game: where it began, its moves, and what its file says of it.
+ * A game: the start position, the moves, and the headers and comments of its file.
  *
  * ```
- * use pentad::records::{RecordFormat, export, import};
+ * use records::{RecordFormat, export, import};
  *
  * let games = import(b"[White \"Ann\"]\n\n1. e4 e5 2. Nf3 *")?;
  * assert_eq!(games[0].moves, ["e2e4", "e7e5", "g1f3"]);
@@ -570,7 +570,7 @@ export type KeyState = "none" | "ok" | "needed";
  */
 export type Kind = { 
 /**
- * The letter of records, in upper case; with a `+` before it where promoted.
+ * The letter of records, in upper case; with a `+` before it if promoted.
  */
 id: string, 
 /**
@@ -582,7 +582,7 @@ name: string,
  */
 points: number | null, 
 /**
- * The kind that it promotes to, where that depends on nothing but the kind.
+ * The kind that it promotes to, if that depends on nothing but the kind.
  */
 promoted: string | null, };
 
@@ -608,7 +608,7 @@ export type LastActionParts = {
  */
 seat: Seat, 
 /**
- * The text.
+ * As the protocol writes it.
  */
 text: string, } & ({ "kind": "move" } & BoardMove | { "kind": "drop", 
 /**
@@ -633,7 +633,7 @@ discards: Array<string>, } | { "kind": "pass" });
  */
 export type LegalAction = { 
 /**
- * The text.
+ * As the protocol writes it.
  */
 text: string, } & ({ "kind": "move" } & BoardMove | { "kind": "drop", 
 /**
@@ -662,7 +662,7 @@ export type Level = {
  */
 level: number, 
 /**
- * What people call it.
+ * Its name.
  */
 name: string, 
 /**
@@ -670,7 +670,7 @@ name: string,
  */
 elo: number | null, 
 /**
- * Milliseconds a move, at most: the weak levels are limited by their nodes, and long done by then.
+ * The most milliseconds per move. The weak levels are limited by nodes and finish long before.
  */
 think: number, };
 
@@ -718,7 +718,7 @@ square: string,
  */
 kind: string, 
 /**
- * The seat that may move it as things stand; `None` (0 in JSON) where it is nobody's.
+ * The seat that may move it as things stand; `None` (0 in JSON) if nobody may.
  */
 seat: Seat, 
 /**
@@ -744,11 +744,11 @@ export type Mark = "unmoved" | "frozen" | "bound";
  */
 export type MoveCount = { 
 /**
- * So many have been made; 0 in games that do not count them.
+ * How many have been made; 0 in games that do not count them.
  */
 now: number, 
 /**
- * So many end the game; `None` where none do.
+ * How many end the game; `None` if none do.
  */
 limit: number | null, };
 
@@ -756,15 +756,6 @@ limit: number | null, };
  * Nothing but that it was done.
  */
 export type Nothing = Record<never, never>;
-
-/**
- * An offer that has not been answered by all.
- */
-export type Offer = { what: OfferKind, by: Seat, 
-/**
- * The seats that have not answered.
- */
-waiting: Array<Seat>, };
 
 /**
  * What may be offered.
@@ -791,7 +782,7 @@ answer?: boolean, };
 /**
  * The offers that stand: at most one of a kind.
  */
-export type Offers = Array<Offer>;
+export type Offers = Array<PendingOffer>;
 
 /**
  * What the players may do at a new table; what is not named has its default.
@@ -827,7 +818,7 @@ export type Pending = { "kind": "threes",
  */
 seat: Seat, 
 /**
- * How many.
+ * How many threes.
  */
 count: number, } | { "kind": "wait", 
 /**
@@ -862,6 +853,15 @@ seat: Seat,
  * The card.
  */
 card: string, };
+
+/**
+ * An offer that not all seats have answered yet.
+ */
+export type PendingOffer = { what: OfferKind, by: Seat, 
+/**
+ * The seats that have not answered.
+ */
+waiting: Array<Seat>, };
 
 /**
  * What a seat on move is asked for, in a word. Most games have one phase; a game with others names them.
@@ -936,7 +936,7 @@ reason: string, };
 export type Revision = { rev: number, };
 
 /**
- * A rule that the players choose, as an option of the protocol.
+ * A rule option that players may choose.
  */
 export type RuleOption = { name: string, type: "check" | "spin" | "combo", default: string, min?: number, max?: number, choices?: Array<string>, };
 
@@ -946,7 +946,7 @@ export type RuleOption = { name: string, type: "check" | "spin" | "combo", defau
 export type ScanBounds = { ms: number, };
 
 /**
- * A place at the board, counted from 0 inside the program and from 1 in text.
+ * A player's place at the board, counted from 0 inside the program and from 1 in text.
  */
 export type Seat = number;
 
@@ -1067,15 +1067,15 @@ now: number, } | { "t": "lobby", tables: Array<LobbyTable>, } | { "t": "done", t
 /**
  * The state of a game with the name of its variant and its clocks.
  *
- * The protocol keeps no clocks. Who does, fills in [`StateDocument::clock`] and the times of the history.
+ * The protocol keeps no clocks; a caller that does fills in [`StateDocument::clock`] and the times of the history.
  */
 export type StateParts = { schema: number, variant: string, 
 /**
- * The clocks; `None` where there are none.
+ * The clocks; `None` if the game has none.
  */
 clock: ClockState | null, 
 /**
- * The viewer.
+ * Who looks at the game.
  */
 viewer: Viewer, 
 /**
@@ -1087,7 +1087,7 @@ record: string,
  */
 start: string, 
 /**
- * How many actions have been played since.
+ * How many actions have been played since the start.
  */
 ply: number, 
 /**
@@ -1115,7 +1115,7 @@ result: Result | null,
  */
 number: number, 
 /**
- * The seat on move; `None` (0 in JSON) where the game is over.
+ * The seat on move; `None` (0 in JSON) if the game is over.
  */
 seat: Seat, 
 /**
@@ -1123,7 +1123,7 @@ seat: Seat,
  */
 phase: Phase, 
 /**
- * The seats of the four decisions after the next one, as far as the rules fix them; none where the game is over.
+ * The seats of the four decisions after the next one, as far as the rules fix them; none if the game is over.
  */
 next: Array<Seat>, 
 /**
@@ -1209,11 +1209,11 @@ handover: number | null,
  */
 next: string | null, } | { "t": "state", game: string, rev: number, schema: number, variant: string, 
 /**
- * The clocks; `None` where there are none.
+ * The clocks; `None` if the game has none.
  */
 clock: ClockState | null, 
 /**
- * The viewer.
+ * Who looks at the game.
  */
 viewer: Viewer, 
 /**
@@ -1225,7 +1225,7 @@ record: string,
  */
 start: string, 
 /**
- * How many actions have been played since.
+ * How many actions have been played since the start.
  */
 ply: number, 
 /**
@@ -1253,7 +1253,7 @@ result: Result | null,
  */
 number: number, 
 /**
- * The seat on move; `None` (0 in JSON) where the game is over.
+ * The seat on move; `None` (0 in JSON) if the game is over.
  */
 seat: Seat, 
 /**
@@ -1261,7 +1261,7 @@ seat: Seat,
  */
 phase: Phase, 
 /**
- * The seats of the four decisions after the next one, as far as the rules fix them; none where the game is over.
+ * The seats of the four decisions after the next one, as far as the rules fix them; none if the game is over.
  */
 next: Array<Seat>, 
 /**
@@ -1328,12 +1328,12 @@ export type TableStatus = "open" | "playing" | "over" | "aborted";
  */
 export type VariantParts = { name: string, title: string, hidden: boolean, seats: Array<SeatInfo>, order: Array<Seat>, files: Array<string>, ranks: Array<string>, rows: Array<Array<string>>, turns: Array<number>, chequered: boolean, pointing: boolean, sets: Array<string>, zones: Array<Zone>, kinds: Array<Kind>, hand: Array<string>, cards: Cards | null, phases: Array<Phase>, start: string, record: string, 
 /**
- * What a record says beside pieces, hands and the seat on move; what an editor may set.
+ * The fields of the record besides pieces, hands and the seat on move, for editors.
  */
 fields: Array<Field>, rules: Array<RuleOption>, levels: Array<Level>, };
 
 /**
- * Every variant, and which program plays them.
+ * Every variant, with the program's name.
  */
 export type Variants = { schema: number, engine: string, variants: Array<VariantParts>, };
 
