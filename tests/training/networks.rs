@@ -129,7 +129,8 @@ fn what_cannot_be_trained_is_refused_with_one_line() {
     assert_eq!(refusal("--scale 0"), "--scale 0 is out of range: use 1 to 100000");
     assert_eq!(refusal("--batch 0"), "--batch 0 is out of range: it must be 1 or more");
     assert!(refusal("--skip-plies 500").starts_with("no usable positions in 400 games"));
-    let unlearnt = "nothing was learnt in 2 epochs, so no network was written; add games, or change --rate";
+    let unlearnt =
+        "nothing was learnt in 2 epochs: the last one predicts no better than the start; add games, or change --rate";
     assert_eq!(refusal("--repeats --validation 0.2 --epochs 2 --rate 0"), unlearnt);
     assert!(refusal(&format!("--from {}", data.display())).contains("a file written by 'pentad train'"));
     assert!(!fresh_path("refused.network").exists());

@@ -7,7 +7,7 @@ import type {
 
 export type {
   Claim, ClockKind, ClockSetting, ClockState, Colour, CreateRequest, EngineLine, ErrorCode, GraphMessage, Hand,
-  HistoryEntry, ImportedGame, InfoMessage, KeyState, Kind, LobbyTable, Man, Mark, Offer, OfferKind, Pending, Phase,
+  HistoryEntry, ImportedGame, InfoMessage, KeyState, Kind, LobbyTable, Man, Mark, OfferKind, Pending, PendingOffer, Phase,
   SeatInfo, SeatKind, SeatRequest, TableSeat, TableStatus, Zone,
 } from "./messages.generated.js";
 

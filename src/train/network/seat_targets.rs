@@ -102,8 +102,7 @@ fn last_promises<G: Notation>(game: &PlayedGame<OpenGame<G>>, movers: &[Seat]) -
     for (played, mover) in game.moves.iter().zip(movers) {
         promises[mover.index()] = promise(played);
     }
-    let total: f32 = promises.iter().sum();
-    promises.map(|promise| promise / total)
+    promises
 }
 
 /// What a game was worth to each seat: the winners share 1, in a draw all.

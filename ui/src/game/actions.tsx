@@ -1,7 +1,7 @@
 // What a player can do beside moving, and the offers that stand.
 import { AskedButton } from "../common/askedButton.js";
 import { Button } from "../common/button.js";
-import type { Offer, State, TableMessage, Variant } from "../protocol.js";
+import type { PendingOffer, State, TableMessage, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 import type { GameStore } from "./store.js";
 
@@ -19,7 +19,7 @@ export function PlayActions(props: { store: GameStore; variant: Variant; table: 
   const { reasons } = t.game;
   const never = whyNot(store, table);
   const waits = table.status === "playing" ? null : reasons.notPlaying;
-  const offered = (what: Offer["what"]) => (table.offers.some((each) => each.what === what) ? reasons.offered : null);
+  const offered = (what: PendingOffer["what"]) => (table.offers.some((each) => each.what === what) ? reasons.offered : null);
   const isOn = store.mine.includes(state.seat);
   const takeback = !table.options.takeback
     ? reasons.noTakebacks
