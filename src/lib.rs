@@ -91,7 +91,7 @@
 //! Modules without a page of their own in this documentation are parts of the program, and no interface: they may change
 //! with every version.
 
-// What the program is made of. It is no interface for others: hidden from the documentation, and free to change.
+// The parts of the program. They are no interface for others: hidden from the documentation, and free to change.
 #[cfg(feature = "cli")]
 #[doc(hidden)]
 pub mod convert;

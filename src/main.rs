@@ -230,15 +230,16 @@ fn serve_board(args: &ServeArgs) -> Result<(), ServeError> {
 
 /// `pentad selfplay`.
 fn selfplay(args: &SelfplayCommand) -> Result<(), Box<dyn Error>> {
-    match (&args.datagen.plan, &args.games.0) {
-        (Some(plan), _) if let Some(games) = args.datagen.audit => {
-            Ok(datagen::audit(&args.datagen, plan, games, &mut print_line)?)
-        }
-        (Some(plan), _) if args.datagen.prune => Ok(datagen::prune(&args.datagen, plan, &mut print_line)?),
-        _ if args.datagen.status => Ok(datagen::status::status(&args.datagen, &mut print_line)?),
-        (Some(plan), _) => Ok(datagen::run(&args.datagen, plan, &*stopped_by_interrupt()?, &mut print_line)?),
+    let datagen = &args.datagen;
+    match (&datagen.plan, &args.games.0) {
+        _ if datagen.status => Ok(datagen::status::status(datagen, &mut print_line)?),
+        (Some(plan), _) => match datagen.audit {
+            Some(games) => Ok(datagen::audit(datagen, plan, games, &mut print_line)?),
+            None if datagen.prune => Ok(datagen::prune(datagen, plan, &mut print_line)?),
+            None => Ok(datagen::run(datagen, plan, &*stopped_by_interrupt()?, &mut print_line)?),
+        },
         (None, Some(games)) => {
-            print_line(&find_training(&games.variant)?.selfplay(games, args.datagen.threads)?.to_string());
+            print_line(&find_training(&games.variant)?.selfplay(games, datagen.threads)?.to_string());
             Ok(())
         }
         (None, None) => Err("name --variant and --out, or --plan, or --status".into()),
