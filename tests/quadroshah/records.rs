@@ -145,8 +145,8 @@ fn a_castle_writes_both_squares_king_first() {
     assert_read(&format!("{unmoved} AHIahip - p1 1 2"));
     // King and rook have left d9 and a9.
     let onto = |piece: &str| Quadroshah::fen_with_pieces(&format!("Kd1 Km1 kb9 rc9 km9 {piece}"), "BB - - b9c9 0 1");
-    assert_refused(&onto("na9"), "have castled");
-    assert_refused(&onto("qd9"), "have castled");
+    assert_refused(&onto("na9"), "the partner has castled");
+    assert_refused(&onto("qd9"), "the partner has castled");
     assert_read(&onto("ne9"));
 }
 
