@@ -31,7 +31,11 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
 #[cfg(feature = "board")]
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::{
+    filter::{LevelFilter, Targets},
+    layer::SubscriberExt,
+    util::SubscriberInitExt,
+};
 
 // No doc comment: the help begins with a text made from the table of variants.
 #[derive(Parser)]
@@ -223,8 +227,10 @@ fn run_bench(depth: u32) -> Result<(), Box<dyn Error>> {
 /// `pentad serve`. Problems that do not end it are printed to standard error.
 #[cfg(feature = "board")]
 fn serve_board(args: &ServeArgs) -> Result<(), ServeError> {
-    let level = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
-    tracing_subscriber::fmt().with_env_filter(level).with_writer(std::io::stderr).init();
+    let asked = std::env::var("RUST_LOG").ok().and_then(|filter| filter.parse().ok());
+    let filter = asked.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN));
+    let to_stderr = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    tracing_subscriber::registry().with(filter).with(to_stderr).init();
     serve_until_signal(args)
 }
 
@@ -241,6 +247,9 @@ fn selfplay(args: &SelfplayCommand) -> Result<(), Box<dyn Error>> {
         (None, Some(games)) => {
             print_line(&find_training(&games.variant)?.selfplay(games, datagen.threads)?.to_string());
             Ok(())
+        }
+        (None, _) if datagen.prune || datagen.audit.is_some() => {
+            Err("--audit and --prune follow a plan: name it with --plan".into())
         }
         (None, None) => Err("name --variant and --out, or --plan, or --status".into()),
     }

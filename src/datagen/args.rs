@@ -14,10 +14,10 @@ pub struct DatagenArgs {
     pub status: bool,
     /// Play this many games of each line of the plan to their end, and count how often a winner that was adjudicated would
     /// have lost
-    #[arg(long, value_name = "GAMES", requires = "plan", conflicts_with = "status", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "GAMES", conflicts_with_all = ["variant", "out", "status"], value_parser = clap::value_parser!(u64).range(1..))]
     pub audit: Option<u64>,
     /// Delete the shards of all programs but this one and the newest other, a variant at a time: the two newest generations
-    #[arg(long, requires = "plan", conflicts_with_all = ["status", "audit"])]
+    #[arg(long, conflicts_with_all = ["variant", "out", "status", "audit"])]
     pub prune: bool,
     /// The folder of '--plan' and '--status'
     #[arg(long, default_value = "data")]

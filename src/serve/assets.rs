@@ -12,8 +12,10 @@ use tracing::warn;
 
 #[derive(RustEmbed)]
 #[folder = "../../ui/dist"]
-#[exclude = "*.sha256"]
 struct Embedded;
+
+/// What the name of the file ends in that says which sources the page was built from; it is not part of the page.
+const CHECKSUM: &str = ".sha256";
 
 /// The page itself.
 pub const PAGE: &str = "index.html";
@@ -70,7 +72,8 @@ impl Assets {
     pub fn load() -> Assets {
         let folder = std::env::var_os("PENTAD_UI").map(PathBuf::from);
         let read = |name: &str| Some(Asset::new(name, Embedded::get(name)?.data.into_owned()));
-        let embedded = Embedded::iter().filter_map(|name| Some((name.to_string(), read(&name)?)));
+        let names = Embedded::iter().filter(|name| !name.ends_with(CHECKSUM));
+        let embedded = names.filter_map(|name| Some((name.to_string(), read(&name)?)));
         let assets = Assets { embedded: if folder.is_some() { BTreeMap::new() } else { embedded.collect() }, folder };
         if assets.get(PAGE).is_none() {
             warn!("the page is missing: build it with 'npm ci && npm run build' in ui");

@@ -81,7 +81,7 @@ struct Prover {
 
 impl Prover {
     /// Whether the side that is on move, or the one that is not, reaches the verdict or a better one by force within
-    /// so many plies.
+    /// `plies` plies.
     fn forces(&mut self, position: &Position, mover: bool, least: GameResult, plies: u32) -> bool {
         let seat = if mover { position.side_to_move() } else { position.side_to_move().other() };
         if let Some(end) = position.outcome(&[]) {

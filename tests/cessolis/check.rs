@@ -8,7 +8,7 @@ fn in_check(fen: &str) -> bool {
 }
 
 #[test]
-fn a_man_checks_where_it_could_take_the_king() {
+fn a_man_checks_if_it_could_take_the_king() {
     for fen in [
         "4r2k/8/8/8/8/8/P7/4K3 w - 1",
         "7k/8/8/8/8/3n4/P7/4K3 w - 1",

@@ -71,7 +71,7 @@ fn an_unknown_command_is_refused_by_its_name() {
 }
 
 #[test]
-fn nothing_is_said_unasked_where_no_person_listens() {
+fn nothing_is_said_unasked_if_no_person_listens() {
     assert_eq!(run("", "quit\n").stdout, "");
 }
 

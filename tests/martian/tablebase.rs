@@ -34,7 +34,8 @@ fn tables() -> &'static Arc<Tablebase> {
     &TABLES
 }
 
-/// A position with so many pyramids that goes on, with a score close enough to matter, and so many quiet moves before.
+/// A position with `pieces` pyramids and `quiet` quiet moves before it, in which the game goes on and the score is close
+/// enough to matter.
 fn random_ending(random: &mut SeededRng, pieces: usize, quiet: u32) -> Two {
     loop {
         let mut board = [' '; 32];

@@ -37,7 +37,7 @@ fn an_attacker_in_check_must_answer_it() {
 }
 
 #[test]
-fn the_answer_is_unknown_where_a_limit_ends_the_search() {
+fn the_answer_is_unknown_if_a_limit_ends_the_search() {
     let root = position("2b3p2/2p1p4/4n1k2/7pR/9/3p4+S/4K4/9/9 b SNL 1");
     assert_eq!(solve(&root, nodes(1)), MateResult::Unknown);
     let stopped = Signal::default();

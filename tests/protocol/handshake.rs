@@ -73,7 +73,7 @@ fn option_default(line: &str) -> (&str, &str) {
 }
 
 #[test]
-fn tunable_parameters_are_options_only_where_a_tuner_asks_for_them() {
+fn tunable_parameters_are_options_only_if_a_tuner_asks_for_them() {
     let mut client = Client::after_handshake("uci");
     client.send("tunables");
     let rows = client.wait_until_ready();

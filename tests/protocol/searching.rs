@@ -130,7 +130,7 @@ fn stop_is_answered_promptly() {
 }
 
 #[test]
-fn an_infinite_search_waits_to_be_stopped_even_where_nothing_is_left_to_search() {
+fn an_infinite_search_waits_to_be_stopped_even_if_nothing_is_left_to_search() {
     for position in
         ["position sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1", "position sfen k8/9/9/9/9/9/9/9/8K b - 1 moves 1i1h"]
     {

@@ -29,7 +29,7 @@ fn so_it_is_for_white_too() {
 }
 
 #[test]
-fn the_field_names_the_man_even_where_it_stays_in_its_zone() {
+fn the_field_names_the_man_even_if_it_stays_in_its_zone() {
     let (after, _) = play_line(position(&fen_with_kings("pa8 pp8", "BA - - - 0 1")), "a8a7");
     assert_eq!(field(&after, 4), "a7");
 }

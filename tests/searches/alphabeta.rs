@@ -215,12 +215,12 @@ fn assert_line_is_legal<G: Tactics>(root: &G, line: &[G::Move]) {
 }
 
 #[test]
-fn the_full_search_finds_what_is_forced_where_seats_alternate() {
+fn the_full_search_finds_what_is_forced_if_seats_alternate() {
     assert_finds_forced_wins::<false>();
 }
 
 #[test]
-fn the_full_search_finds_what_is_forced_where_seats_move_twice() {
+fn the_full_search_finds_what_is_forced_if_seats_move_twice() {
     assert_finds_forced_wins::<true>();
 }
 

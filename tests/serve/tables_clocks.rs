@@ -97,7 +97,7 @@ fn time_for_each_move_begins_anew() {
 }
 
 #[test]
-fn byoyomi_takes_a_period_where_a_move_lasts_longer() {
+fn byoyomi_takes_a_period_if_a_move_lasts_longer() {
     let server = Server::in_memory();
     let clock = json!({"kind": "byoyomi", "base": 10, "byoyomi": 5, "periods": 3});
     let (black, white) = with_clock(&server, "shogi", clock);

@@ -212,7 +212,7 @@ fn a_game_with_cards_goes_on_when_the_stock_runs_out_and_shows_all_at_the_end() 
 }
 
 #[test]
-fn hands_stay_hidden_at_the_end_where_they_are_not_to_be_revealed() {
+fn hands_stay_hidden_at_the_end_if_they_are_not_to_be_revealed() {
     for variant in hidden_variants() {
         let server = Server::in_memory();
         let mut wanted = request(variant.name, &["mine", "mine"]);

@@ -119,7 +119,7 @@ fn no_takeback_goes_past_a_drawn_card() {
 }
 
 #[test]
-fn an_engine_declines_a_draw_before_it_has_thought_and_where_it_is_ahead() {
+fn an_engine_declines_a_draw_before_it_has_thought_and_if_it_is_ahead() {
     let server = Server::in_memory();
     let seats = json!([{"kind": "mine"}, {"kind": "engine", "level": 1}]);
     // White has a king and a pawn against everything.

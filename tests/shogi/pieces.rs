@@ -77,7 +77,7 @@ fn promotion_is_optional_into_within_and_out_of_the_zone() {
 }
 
 #[test]
-fn promotion_is_forced_where_the_man_could_not_move_again() {
+fn promotion_is_forced_if_the_man_could_not_move_again() {
     assert_targets("1k7/4P4/9/9/9/9/9/9/7K1 b - 1", "5b", "5a+");
     assert_targets("1k7/9/4P4/9/9/9/9/9/7K1 b - 1", "5c", "5b 5b+");
     assert_targets("1k7/9/4L4/9/9/9/9/9/7K1 b - 1", "5c", "5b 5b+ 5a+");

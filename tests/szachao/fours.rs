@@ -29,7 +29,7 @@ fn the_opponent_skips_its_next_chess_phase_but_not_its_card_phase() {
 }
 
 #[test]
-fn no_capture_in_the_next_one_either_where_the_opponent_did_wait() {
+fn no_capture_in_the_next_one_either_if_the_opponent_did_wait() {
     let position = played(&record("4c6c7c8c9c/6d7d8d9dJd"), "1:4c f4h5 x:6d 0000");
     assert_eq!((seat_and_phase(&position), pending_field(&position)), ("1 card".into(), "nocap".into()));
     let position = played(&position.fen(), "x:6c");

@@ -21,7 +21,7 @@ fn a_view_hides_the_other_hand_and_the_stock() {
 }
 
 #[test]
-fn actions_are_listed_only_where_the_hand_is_known() {
+fn actions_are_listed_only_if_the_hand_is_known() {
     let position = known(&format!("{START} card 8s,Td ?????/3d7d8d9dTc * -"));
     assert!(position.legal_actions().is_err());
     assert!(position.known_legal_actions().is_empty());
@@ -31,7 +31,7 @@ fn actions_are_listed_only_where_the_hand_is_known() {
 }
 
 #[test]
-fn actions_with_known_cards_are_listed_where_others_are_unknown() {
+fn actions_with_known_cards_are_listed_if_others_are_unknown() {
     let known_actions = |record: &str| -> Vec<String> {
         let position = known(record);
         let mut texts: Vec<String> =
@@ -138,7 +138,7 @@ fn texts(hands: &[Hand]) -> Vec<String> {
 }
 
 #[test]
-fn hands_are_listed_where_few_are_possible() {
+fn hands_are_listed_if_few_are_possible() {
     // Five of seven cards, two of which are alike: 1 hand without a king of diamonds, 5 with one, 10 with both.
     let dead = all_but("8sTd8h9h4cJs6cKdKd2c3sAh5d5s");
     let view =

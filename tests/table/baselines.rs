@@ -73,7 +73,7 @@ fn greedy_takes_the_most_and_plain_sees_what_it_costs() {
 
 /// A queen may take a pawn that another guards.
 #[test]
-fn where_hands_are_hidden_greedy_does_not_see_what_its_move_costs_and_with_quiescence_does() {
+fn if_hands_are_hidden_greedy_does_not_see_what_its_move_costs_and_with_quiescence_does() {
     let mut session = find_variant("szachao").unwrap().new_session(1, 1);
     let record = "4k3/2p5/3p4/8/8/8/8/3QK3 w - - 0 9 1 chess 9s,Td 9hThAs4s6s/????? * -";
     session.history.set_position(Some(record), "").unwrap();

@@ -195,6 +195,15 @@ fn a_shard_that_another_program_writes_or_made_is_left_alone() {
 }
 
 #[test]
+fn a_shard_in_another_format_is_called_one() {
+    let path = fresh_path("older.shard");
+    fs::write(&path, "pentad-shard 1 a command\n\0\x01").unwrap();
+    let read = visit_games(&[path], || (), |(): &mut (), _, _: &Game| (), |()| {});
+    let error = read.unwrap_err().to_string();
+    assert!(error.ends_with("found a shard in another format, expected one that this program wrote"), "{error}");
+}
+
+#[test]
 fn the_shards_of_a_folder_are_read_in_order_of_their_names() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("shards");
     let _ = fs::remove_dir_all(&folder);

@@ -18,7 +18,7 @@ fn converted(name: &str, bytes: &str, to: &str) -> (Vec<String>, Vec<String>, bo
 }
 
 #[test]
-fn games_go_into_one_file_where_the_format_has_many() {
+fn games_go_into_one_file_if_the_format_has_many() {
     let (pgn, _, is_well) = converted("pgn", "startpos moves e2e4\nstartpos moves d2d4\n", "pgn");
     assert!(is_well && pgn.len() == 1 && pgn[0].contains("1. e4") && pgn[0].contains("\n\n[Event"), "{pgn:?}");
     let shogi = "startpos moves 7g7f\nstartpos moves 2g2f\n";
@@ -29,7 +29,7 @@ fn games_go_into_one_file_where_the_format_has_many() {
 }
 
 #[test]
-fn games_go_into_numbered_files_where_the_format_has_one() {
+fn games_go_into_numbered_files_if_the_format_has_one() {
     let (kif, _, is_well) = converted("kif", "startpos moves 7g7f\nstartpos moves 2g2f\n", "kif");
     assert!(is_well && kif.len() == 2 && kif[1].contains("２六歩"), "{kif:?}");
 }

@@ -3,7 +3,7 @@
 use super::coded_game::decode;
 use super::game_kind::GameKind;
 use super::played_game::PlayedGame;
-use super::shard::{Record, Shard};
+use super::shard::{Record, Shard, is_foreign_shard};
 use crate::error::TrainError;
 use base::input::InputError;
 use rayon::prelude::*;
@@ -65,6 +65,10 @@ pub fn visit_games<K: GameKind, S, T: Send>(
 fn stored_games<'a>(path: &Path, bytes: &'a [u8]) -> Result<Vec<StoredGame<'a>>, TrainError> {
     if let Some(shard) = Shard::read(bytes) {
         return Ok((1..).zip(shard.records()).map(|(number, record)| StoredGame::Coded(number, record)).collect());
+    }
+    if is_foreign_shard(bytes) {
+        let other = InputError::described("games", "a shard in another format", "one that this program wrote");
+        return Err(TrainError::invalid_content(path)(other));
     }
     let not_text = |_| InputError::described("games", "bytes that are no text", "lines of games, or a shard");
     let text = std::str::from_utf8(bytes).map_err(not_text).map_err(TrainError::invalid_content(path))?;

@@ -14,6 +14,8 @@ use base::input::InputError;
 
 /// What every shard begins with: the format and its version.
 pub const MAGIC: &str = "pentad-shard 2 ";
+/// What a shard of any format begins with.
+const FAMILY: &[u8] = b"pentad-shard ";
 
 /// How a game came to its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -103,6 +105,11 @@ pub fn record<K: GameKind>(game: &PlayedGame<K>, quiet: usize) -> Result<Vec<u8>
     let content = [&GameSummary::of(game, quiet).to_bytes(), code.as_slice()].concat();
     let (length, checksum) = (code.len() as u32, crc_of(&content));
     Ok([&length.to_le_bytes(), checksum.to_le_bytes().as_slice(), &content].concat())
+}
+
+/// Whether these bytes are a shard in a format that this program does not read.
+pub fn is_foreign_shard(bytes: &[u8]) -> bool {
+    bytes.starts_with(FAMILY) && !bytes.starts_with(MAGIC.as_bytes())
 }
 
 /// A shard in memory.

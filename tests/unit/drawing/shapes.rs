@@ -18,7 +18,7 @@ fn every_piece_of_every_game_has_been_drawn() {
 }
 
 #[test]
-fn partners_differ_where_colours_do_not() {
+fn partners_differ_if_colours_do_not() {
     let quadroshah = VARIANTS.into_iter().find(|variant| variant.name == "quadroshah").expect("it is in the table");
     let colours = quadroshah.layout.colours;
     let partner = (1..4).find(|&seat| colours[seat] == colours[0]).expect("the first seat has a partner");

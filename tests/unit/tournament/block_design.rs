@@ -32,7 +32,7 @@ fn any_two_players_meet_equally_often() {
 /// Steiner systems S(2, 3, v) exist for 7, 9, 13 and 15 players and have v (v - 1) / 6 blocks; S(2, 4, v) for 13 and 16
 /// have v (v - 1) / 12.
 #[test]
-fn where_a_steiner_system_exists_two_meet_once() {
+fn if_a_steiner_system_exists_two_meet_once() {
     for (players, size, blocks) in [(7, 3, 7), (9, 3, 12), (13, 3, 26), (15, 3, 35), (13, 4, 13), (16, 4, 20)] {
         assert_eq!(balanced_blocks(players, size).len(), blocks, "{players} players at tables of {size}");
     }

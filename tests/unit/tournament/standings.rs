@@ -65,7 +65,7 @@ fn players_that_nothing_tells_apart_share_a_rank() {
 
 /// Two players with equal points, one of whom won their game.
 #[test]
-fn the_direct_encounter_counts_only_where_all_equals_have_met() {
+fn the_direct_encounter_counts_only_if_all_equals_have_met() {
     // 0 beats 1; both beat 2 and lose to nobody else: 0 has 2 points, 1 has 1, 2 has 0; then 1 wins another against 2.
     let games = [game([0, 1], '+'), game([0, 2], '+'), game([1, 2], '+'), game([1, 2], '+')];
     let standings = Standings::new(3, &games, &[], &[], Ranking::SonnebornBerger);

@@ -136,7 +136,7 @@ fn the_lowest_of_an_odd_number_is_free_and_next_time_another_one() {
 
 /// Four players after three rounds.
 #[test]
-fn where_everybody_has_met_everybody_there_is_no_pairing() {
+fn if_everybody_has_met_everybody_there_is_no_pairing() {
     let entrants: Vec<Entrant> = (0..4)
         .map(|player| Entrant { opponents: (0..4).filter(|&other| other != player).collect(), ..Entrant::default() })
         .collect();

@@ -41,7 +41,7 @@ fn what_does_not_fit_stands_in_a_block_below_with_number_and_label() {
 }
 
 #[test]
-fn long_labels_are_cut_where_the_columns_need_the_room() {
+fn long_labels_are_cut_if_the_columns_need_the_room() {
     let lines = table(3, "an-engine-with-quite-a-long-name").lines(40);
     assert!(lines[1].contains('…'), "{}", lines[1]);
     assert_eq!(lines.len(), 4);

@@ -240,7 +240,7 @@ test("a pawn that arrives asks for its promotion by name", async ({ page }) => {
   await expect(cell(page, "a7")).toHaveAttribute("data-piece", "P");
 });
 
-test("shogi asks where promotion is optional, and has hands by name", async ({ page }) => {
+test("shogi asks if promotion is optional, and has hands by name", async ({ page }) => {
   await game(page, "shogi", { record: "4k4/9/9/P8/9/9/9/9/4K4 b 2P 1" });
   const hand = page.getByRole("group", { name: "Black's hand", exact: true });
   const pawns = hand.getByRole("button", { name: "pawn, 2 in hand", exact: true });

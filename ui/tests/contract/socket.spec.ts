@@ -188,7 +188,7 @@ test("each wrong action has its code", async () => {
   expect((await play(client, 1, "e2e4"))["code"]).toBe("over");
 });
 
-test("an old rev is stale, with a fresh state, where the decision is another", async () => {
+test("an old rev is stale, with a fresh state, if the decision is another", async () => {
   const { client } = await table();
   const rev = client.latest("state")["rev"];
   await play(client, 1, "e2e4");

@@ -64,7 +64,7 @@ fn what_lies_between_is_what_both_see_of_each_other() {
 }
 
 #[test]
-fn one_square_is_attacked_where_all_attacks_have_it() {
+fn one_square_is_attacked_if_all_attacks_have_it() {
     for occupied in occupancies().step_by(7) {
         for from in squares() {
             for piece_type in PieceType::ALL {

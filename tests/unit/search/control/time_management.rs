@@ -63,7 +63,7 @@ fn main_time_lasts_for_a_game() {
 }
 
 #[test]
-fn half_a_move_gets_half_the_time_where_there_is_a_choice() {
+fn half_a_move_gets_half_the_time_if_there_is_a_choice() {
     let whole = clock(60_000, 0, 0, 20);
     let half = whole.scaled(0.5);
     let is_half = |half: Duration, whole: Duration| (half * 2).abs_diff(whole) < Duration::from_micros(1);

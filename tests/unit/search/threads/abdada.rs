@@ -15,7 +15,7 @@ fn busy_moves_come_last_and_keep_their_rank() {
 }
 
 #[test]
-fn where_all_are_busy_none_is_lost() {
+fn if_all_are_busy_none_is_lost() {
     let moves: Vec<u8> = (0..100).collect();
     let mut tried: Vec<u8> = order(&moves, &moves).into_iter().map(|(mv, _)| mv).collect();
     tried.sort_unstable();
