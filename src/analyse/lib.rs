@@ -123,7 +123,7 @@ fn report_on_position(game: &HostedGame, title: &str, args: &AnalyseArgs, stop: 
             let mut engine = Engine::new(variant, args.settings());
             let lines = watched_search(&mut engine, game, args, stop)?;
             if let Some(path) = &args.svg {
-                draw_position(game, &lines, path, args.bulk.force)?;
+                draw_position(game, &lines, &engine.chances(game), path, args.bulk.force)?;
             }
             report::analysis_table(variant, game.history(), &engine.chances(game), &lines, args.full_lines)
         }
@@ -141,13 +141,13 @@ fn watched_search(
 ) -> Result<Vec<SearchInfo<String>>, ThinkError> {
     let bar = progress_bar(args.time_ms());
     let start = Instant::now();
-    let turns = game.turn_order();
+    let (turns, chances) = (game.turn_order(), engine.chances(game));
     let request = args.request(game.variant().description.native_dialect);
     let lines = search_lines(engine, game, &request, stop, &mut |info| {
         let elapsed = u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX);
         bar.set_position(elapsed.min(bar.length().unwrap_or(u64::MAX)));
         if info.multi_pv_rank == 1 {
-            bar.set_message(format!("depth {} {}", info.depth, report::score_text(info.score, turns)));
+            bar.set_message(format!("depth {} {}", info.depth, report::score_text(info.score, &chances, turns)));
         }
     });
     bar.finish_and_clear();

@@ -4,6 +4,7 @@ use base::file_error::FileError;
 use drawing::{Arrow, Diagram, arrows_of_line, write_picture};
 use host::game::HostedGame;
 use search::control::report::SearchInfo;
+use session::win_rate::Chances;
 use std::path::Path;
 
 const BEST_LINE_MOVES: usize = 4;
@@ -17,12 +18,15 @@ const WORTH_SHOWING: i32 = 150;
 pub(super) fn draw_position(
     game: &HostedGame,
     lines: &[SearchInfo<String>],
+    chances: &Chances,
     path: &Path,
     replace: bool,
 ) -> Result<(), FileError> {
     let mut arrows: Vec<Arrow> = Vec::new();
-    let best = lines.first().map_or(0, |line| line.score.raw());
-    for (rank, line) in lines.iter().enumerate().filter(|(_, line)| best - line.score.raw() <= WORTH_SHOWING) {
+    // Forced ends are far from everything else, in any centipawns.
+    let worth = |line: &SearchInfo<String>| chances.centipawns(line.score).unwrap_or(line.score.raw());
+    let best = lines.first().map_or(0, worth);
+    for (rank, line) in lines.iter().enumerate().filter(|(_, line)| best - worth(line) <= WORTH_SHOWING) {
         let moves = if rank == 0 { BEST_LINE_MOVES } else { 1 };
         let new = arrows_of_start(game, &line.pv, moves, rank);
         let is_way_of =

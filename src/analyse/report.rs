@@ -41,10 +41,11 @@ pub(super) fn heading(variant: &Variant, history: &dyn PositionHistory, title: &
 }
 
 /// A score in pawns, or the distance of a forced end in moves of the side to move and its partners, as UCI counts them.
-pub(super) fn score_text(score: Score, turns: TurnOrder) -> String {
-    let Some(plies) = score.plies_to_mate() else {
-        return format!("{:+.2}", f64::from(score.raw()) / 100.0);
-    };
+pub(super) fn score_text(score: Score, chances: &Chances, turns: TurnOrder) -> String {
+    if let Some(centipawns) = chances.centipawns(score) {
+        return format!("{:+.2}", f64::from(centipawns) / 100.0);
+    }
+    let plies = score.plies_to_mate().unwrap_or_default();
     let verb = if score.is_win() { "wins" } else { "loses" };
     match turns.own_moves(plies.unsigned_abs() as usize) {
         0 => format!("{verb} this turn"),
@@ -144,7 +145,7 @@ pub(super) fn analysis_table(
     for line in lines {
         let wdl = chances.wdl(line.score);
         let percent = |share: u32| format!("{:.0}%", f64::from(share) / 10.0);
-        let score = format!("{:<SCORE_WIDTH$}", score_text(line.score, history.turn_order()));
+        let score = format!("{:<SCORE_WIDTH$}", score_text(line.score, chances, history.turn_order()));
         let percents = format!("{:>4} {:>4} {:>4}", percent(wdl.win), percent(wdl.draw), percent(wdl.loss));
         let moves = if full_lines { line.pv.join(" ") } else { truncated_line(&line.pv, LINE_WIDTH) };
         let score = painted(score_style(wdl), score);

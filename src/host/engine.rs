@@ -138,7 +138,8 @@ impl Engine {
 
     /// What the scores of this game's position mean.
     pub fn chances(&self, game: &HostedGame) -> Chances {
-        Chances::of(&self.variant.win_rate_model, game.history(), self.thinker.as_ref())
+        let Variant { win_rate_model, centipawn_scale, .. } = self.variant;
+        Chances::of(win_rate_model, *centipawn_scale, game.history(), self.thinker.as_ref())
     }
 
     /// Searches for the move of the seat on move, and reports [`Event::Info`] and [`Event::Problem`] meanwhile. It

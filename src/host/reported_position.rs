@@ -6,6 +6,7 @@ use base::seat::Seat;
 use rules::dialect::Dialect;
 use serde::Serialize;
 use session::win_rate::{Chances, Wdl};
+use variants::Variant;
 
 /// A score as reports write it: centipawns, or a mate in moves (in plies if the game's native protocol is USI).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
@@ -30,8 +31,9 @@ pub struct ReportedPosition {
 impl ReportedPosition {
     /// The position of this game.
     pub fn new(game: HostedGame) -> ReportedPosition {
-        let curve = game.variant().win_rate_model.curve_at(&game.fen());
-        let chances = Chances { curve, is_known_draw: game.outcome().is_some() };
+        let Variant { win_rate_model, centipawn_scale, .. } = game.variant();
+        let curve = win_rate_model.curve_at(&game.fen());
+        let chances = Chances { curve, scale: *centipawn_scale, is_known_draw: game.outcome().is_some() };
         ReportedPosition { game, chances }
     }
 
@@ -42,7 +44,9 @@ impl ReportedPosition {
 
     /// The score as reports write it.
     pub fn score(&self, score: Score) -> ScoreEntry {
-        let Some(plies) = score.plies_to_mate() else { return ScoreEntry { cp: Some(score.raw()), mate: None } };
+        let Some(plies) = score.plies_to_mate() else {
+            return ScoreEntry { cp: self.chances.centipawns(score), mate: None };
+        };
         let plies = plies.unsigned_abs() as usize;
         let count = match self.game.variant().description.native_dialect {
             Dialect::Usi => plies,

@@ -38,20 +38,23 @@ impl RandomOpeningArgs {
     /// The greatest score of a balanced opening, in centipawns.
     pub(super) fn bound(&self, variant: &Variant) -> i32 {
         self.opening_bound.unwrap_or_else(|| {
-            variant.win_rate_model.full_board.centipawns_for_expected_score(MAX_EXPECTED_SCORE).round() as i32
+            let curve = variant.win_rate_model.full_board;
+            let own = curve.centipawns_for_expected_score(MAX_EXPECTED_SCORE).round() as i32;
+            variant.centipawn_scale.reported(&curve, own)
         })
     }
 
     /// The openings of this seed, each checked by a search of `nodes` nodes.
-    pub(super) fn openings(&self, variant: &Variant, seed: u64, nodes: u64) -> BalancedOpenings {
+    pub(super) fn openings(&self, variant: &'static Variant, seed: u64, nodes: u64) -> BalancedOpenings {
         let max_plies = self.random_max.max(self.random_min);
-        BalancedOpenings { seed, min_plies: self.random_min, max_plies, max_score: self.bound(variant), nodes }
+        BalancedOpenings { variant, seed, min_plies: self.random_min, max_plies, max_score: self.bound(variant), nodes }
     }
 }
 
 /// Random openings, by number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct BalancedOpenings {
+    pub(super) variant: &'static Variant,
     pub(super) seed: u64,
     pub(super) min_plies: u32,
     pub(super) max_plies: u32,
@@ -84,11 +87,12 @@ impl BalancedOpenings {
         Ok((Opening { fen: None, moves }, Some(score)))
     }
 
-    /// The score of a short search; `None` if it exceeds the bound for either side.
+    /// The score of a short search, in the centipawns of reports; `None` if it exceeds the bound for either side.
     fn balanced_score(&self, session: &mut Session) -> Option<i32> {
         let limits = Limits { nodes: Some(self.nodes), ..Limits::default() };
         let result = session.search(&limits, Dialect::Uci, &Signal::default(), &mut |_| ()).ok()?;
-        Some(result.score.raw()).filter(|score| score.abs() <= self.max_score)
+        let score = self.variant.reported_centipawns(&session.history.fen(), result.score);
+        score.filter(|score| score.abs() <= self.max_score)
     }
 }
 

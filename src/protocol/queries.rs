@@ -81,10 +81,17 @@ impl ProtocolState {
             Ok(evaluation) => evaluation,
             Err(error) => return self.out.info_error(error),
         };
+        let chances = self.engine.chances(&self.game);
+        let reported = |centipawns: i32| chances.scale.reported(&chances.curve, centipawns);
+        // A part counts what it adds to the parts before it, so that the parts still add up where the scale is no line.
+        let mut before = 0;
         for (name, score) in breakdown {
-            self.out.print_lines(&format!("eval {name} {score}"));
+            let after = before + score.raw();
+            self.out.print_lines(&format!("eval {name} {}", reported(after) - reported(before)));
+            before = after;
         }
-        self.out.print_lines(&format!("eval total {total} centipawns for seat {}", self.game.side_to_move()));
+        let (total, seat) = (reported(total.raw()), self.game.side_to_move());
+        self.out.print_lines(&format!("eval total {total} centipawns for seat {seat}"));
     }
 
     /// The dealer's interface of the game; an error if the game hides nothing.

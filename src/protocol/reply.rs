@@ -18,15 +18,18 @@ pub(super) struct ScoreFormat {
     pub(super) dialect: Dialect,
     /// The turn order, since mates are counted in moves of the seat on move and its partners.
     pub(super) turns: TurnOrder,
-    /// The model behind `wdl`, if the client wants it.
-    pub(super) chances: Option<Chances>,
+    /// What scores mean in the position.
+    pub(super) chances: Chances,
+    /// Whether the client wants `wdl`.
+    pub(super) shows_wdl: bool,
 }
 
 /// `cp 12`, `mate 3`, `mate -2`.
 fn score_text(score: Score, format: ScoreFormat) -> String {
-    let Some(plies) = score.plies_to_mate() else {
-        return format!("cp {}", score.raw());
-    };
+    if let Some(centipawns) = format.chances.centipawns(score) {
+        return format!("cp {centipawns}");
+    }
+    let plies = score.plies_to_mate().unwrap_or_default();
     let count = match format.dialect {
         Dialect::Usi => plies.unsigned_abs() as usize,
         Dialect::Uci => format.turns.own_moves(plies.unsigned_abs() as usize),
@@ -36,8 +39,11 @@ fn score_text(score: Score, format: ScoreFormat) -> String {
 
 /// ` wdl 400 200 400`; empty if the client does not want it.
 fn wdl_text(score: Score, format: ScoreFormat) -> String {
-    let text = |Wdl { win, draw, loss }| format!(" wdl {win} {draw} {loss}");
-    format.chances.map(|chances| text(chances.wdl(score))).unwrap_or_default()
+    if !format.shows_wdl {
+        return String::new();
+    }
+    let Wdl { win, draw, loss } = format.chances.wdl(score);
+    format!(" wdl {win} {draw} {loss}")
 }
 
 /// Nodes per second, rounded down; a time below a microsecond counts as one.

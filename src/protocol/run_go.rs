@@ -50,8 +50,8 @@ impl ProtocolState {
         ScoreFormat {
             dialect: self.dialect,
             turns: self.game.turn_order(),
-            chances: (self.option_values.show_wdl || variant.description.hidden_information)
-                .then(|| self.engine.chances(&self.game)),
+            chances: self.engine.chances(&self.game),
+            shows_wdl: self.option_values.show_wdl || variant.description.hidden_information,
         }
     }
 

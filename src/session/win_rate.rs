@@ -1,5 +1,6 @@
 //! Win-rate model: centipawns to win/draw/loss probabilities (`UCI_ShowWDL`).
 
+use super::centipawn_scale::CentipawnScale;
 use super::position_history::PositionHistory;
 use super::thinker::Thinker;
 use base::score::Score;
@@ -83,6 +84,15 @@ impl WinRateCurve {
         [loss, (1.0 - win - loss).max(0.0), win]
     }
 
+    /// The logarithm of the odds of the expected score, in which a draw counts half.
+    pub fn expected_score_logit(&self, centipawns: f64) -> f64 {
+        let points = |lead: f64| {
+            let chance = |lead: f64| sigmoid(lead / self.centipawns_per_logit);
+            chance(lead - self.draw_margin) + chance(lead + self.draw_margin)
+        };
+        (points(centipawns) / points(-centipawns)).ln()
+    }
+
     /// The score in centipawns with this expected result, from 0.5 to almost 1; a draw counts half.
     pub fn centipawns_for_expected_score(&self, expected_score: f64) -> f64 {
         let expected = |centipawns: f64| {
@@ -117,18 +127,31 @@ impl WinRateCurve {
 pub struct Chances {
     /// The curve for what is on its board.
     pub curve: WinRateCurve,
+    /// The centipawns of its reports.
+    pub scale: CentipawnScale,
     /// Whether a score of 0 is a certain draw: the game is over, or an endgame tablebase says that it is drawn.
     pub is_known_draw: bool,
 }
 
 impl Chances {
     /// Those of a position, with what this thinker's tablebase knows of it.
-    pub fn of(model: &WinRateModel, history: &dyn PositionHistory, thinker: &dyn Thinker) -> Chances {
+    pub fn of(
+        model: &WinRateModel,
+        scale: CentipawnScale,
+        history: &dyn PositionHistory,
+        thinker: &dyn Thinker,
+    ) -> Chances {
         let curve = model.curve_at(&history.fen());
         Chances {
             curve,
+            scale,
             is_known_draw: history.outcome().is_some() || thinker.proven_result(history) == Some(ProvenResult::Draw),
         }
+    }
+
+    /// The score in the centipawns of reports; `None` for forced ends.
+    pub fn centipawns(&self, score: Score) -> Option<i32> {
+        (!score.is_decisive()).then(|| self.scale.reported(&self.curve, score.raw()))
     }
 
     /// The probabilities for the seat that the score is for. In a known draw the moves with score 0 hold it.

@@ -4,6 +4,7 @@
 pub mod composition;
 pub mod state_document;
 
+use base::score::Score;
 use eval::evaluator::{StaticEvaluation, StaticEvaluator};
 use eval::hidden::Trainable;
 use eval::linear::EvalTerms;
@@ -15,6 +16,7 @@ use rules::description::GameDescription;
 use rules::game_option::GameOption;
 use rules::hidden::World;
 use rules::layout::Layout;
+use session::centipawn_scale::CentipawnScale;
 use session::evaluator_source::EvaluatorSource;
 use session::hidden_history::HiddenHistory;
 use session::hidden_thinker::HiddenThinker;
@@ -60,6 +62,8 @@ pub struct Variant {
     pub search_options: &'static [GameOption],
     /// Win, draw and loss probabilities of its scores.
     pub win_rate_model: WinRateModel,
+    /// The centipawns of reports: the convention of the people who play the game.
+    pub centipawn_scale: CentipawnScale,
     /// The scale of its limited strength.
     pub skill_scale: SkillScale,
     /// The positions of the bench.
@@ -81,6 +85,12 @@ impl Variant {
     /// A session at the start position, whose search has this many threads and megabytes of transposition table.
     pub fn new_session(&self, threads: usize, hash_megabytes: usize) -> Session {
         Session { history: (self.new_history)(), thinker: (self.new_thinker)(threads, hash_megabytes) }
+    }
+
+    /// A score of the position of this record, in the centipawns of reports; `None` for forced ends.
+    pub fn reported_centipawns(&self, record: &str, score: Score) -> Option<i32> {
+        let curve = self.win_rate_model.curve_at(record);
+        (!score.is_decisive()).then(|| self.centipawn_scale.reported(&curve, score.raw()))
     }
 
     /// Its own rule and search options.
@@ -122,6 +132,7 @@ where
         parameters: const { &G::PARAMETERS },
         search_options: if G::DESCRIPTION.sides.is_free_for_all() { &[MULTIPLAYER_SEARCH] } else { &[] },
         win_rate_model: DEFAULT_WIN_RATE_MODEL,
+        centipawn_scale: CentipawnScale::Own,
         skill_scale: SkillScale::NOMINAL,
         bench_positions: "",
         analysis_positions: "",
@@ -215,6 +226,7 @@ where
         parameters: const { &I::PARAMETERS },
         search_options: &[],
         win_rate_model: DEFAULT_WIN_RATE_MODEL,
+        centipawn_scale: CentipawnScale::Own,
         skill_scale: SkillScale::NOMINAL,
         bench_positions: "",
         analysis_positions: "",

@@ -19,7 +19,7 @@ use session::Session;
 use session::win_rate::{Chances, Wdl};
 use std::cmp::Ordering;
 use std::sync::{Arc, LazyLock};
-use variants::find_variant;
+use variants::{Variant, find_variant};
 
 /// The tables with up to this number of pyramids, built anew.
 fn build_tables(pieces: &str) -> Arc<Tablebase> {
@@ -315,7 +315,7 @@ fn drawn_session() -> Session {
 #[test]
 fn a_draw_by_the_tables_is_a_certain_draw() {
     let session = drawn_session();
-    let model = find_variant("martian").expect("it is there").win_rate_model;
-    let chances = Chances::of(&model, session.history.as_ref(), session.thinker.as_ref());
+    let Variant { win_rate_model, centipawn_scale, .. } = find_variant("martian").expect("it is there");
+    let chances = Chances::of(win_rate_model, *centipawn_scale, session.history.as_ref(), session.thinker.as_ref());
     assert_eq!(chances.wdl(Score::DRAW), Wdl::DRAW);
 }

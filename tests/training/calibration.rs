@@ -5,10 +5,10 @@ use crate::fitting::corner_games;
 use crate::fresh_path;
 use crate::tic_tac_toe::TRAINING;
 use base::random::SeededRng;
-use base::score::Score;
 use clap::Parser;
 use rand::{Rng, SeedableRng};
-use session::win_rate::{Wdl, WinRateCurve, WinRateModel, pieces_on_board};
+use session::centipawn_scale::CentipawnScale;
+use session::win_rate::{WinRateCurve, WinRateModel, pieces_on_board, sigmoid};
 use std::fs;
 use train::calibrate::{CalibrateArgs, Calibration};
 use train::fit::calibration_error::CalibrationError;
@@ -207,14 +207,26 @@ fn models_are_calibrated_on_games_kept_out() {
     }
 }
 
+/// The evaluator's centipawns that are reported as these.
+fn own_centipawns(scale: CentipawnScale, curve: &WinRateCurve, reported: f64) -> f64 {
+    match scale {
+        CentipawnScale::Own => reported,
+        CentipawnScale::EvenWin => reported / 100.0 * curve.draw_margin,
+        CentipawnScale::ExpectedScore(per_logit) => curve.centipawns_for_expected_score(sigmoid(reported / per_logit)),
+    }
+}
+
 #[test]
 fn protocol_md_says_what_centipawns_mean() {
     let path = format!("{}/../../protocol.md", env!("CARGO_MANIFEST_DIR"));
     let text = fs::read_to_string(&path).unwrap();
     for variant in VARIANTS {
         let chances = [0, 100, 300, 1000].map(|centipawns| {
-            let Wdl { win, draw, loss } = variant.win_rate_model.full_board.wdl(Score::centipawns(centipawns));
-            format!("{win} {draw} {loss}")
+            let curve = variant.win_rate_model.full_board;
+            let [loss, _, win] = curve
+                .loss_draw_win(own_centipawns(variant.centipawn_scale, &curve, centipawns.into()))
+                .map(|chance| (1000.0 * chance).round() as u32);
+            format!("{win} {} {loss}", 1000 - win - loss)
         });
         let start = format!("| {} | ", variant.name);
         let end = format!(" | {} |", chances.join(" | "));

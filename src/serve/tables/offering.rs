@@ -119,7 +119,9 @@ impl Table {
     /// Whether an engine agrees to a draw: not if it thinks that it is ahead, nor before it has thought at all.
     fn engine_takes_draw(&self, live: &Live, seat: Seat) -> bool {
         let score = live.scores.get(seat.index()).copied().flatten();
-        score.is_some_and(|score| score.raw() <= DRAWN_SCORE)
+        let hosted = live.state.game.hosted();
+        let lead = |score| hosted.variant().reported_centipawns(&hosted.fen(), score);
+        score.is_some_and(|score| score.is_loss() || lead(score).is_some_and(|lead| lead <= DRAWN_SCORE))
     }
 }
 

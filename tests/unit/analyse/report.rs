@@ -1,6 +1,8 @@
 //! Unit tests of `src/analyse/report.rs`, with access to what is private there.
 
 use super::*;
+use session::centipawn_scale::CentipawnScale;
+use session::win_rate::WinRateCurve;
 
 #[test]
 fn bars_have_one_width() {
@@ -10,6 +12,12 @@ fn bars_have_one_width() {
         }
     }
 }
+
+const CHANCES: Chances = Chances {
+    curve: WinRateCurve { centipawns_per_logit: 100.0, draw_margin: 0.0 },
+    scale: CentipawnScale::Own,
+    is_known_draw: false,
+};
 
 #[test]
 fn lines_are_cut_between_moves() {
@@ -22,7 +30,7 @@ fn lines_are_cut_between_moves() {
 /// Mate in three plies is mate in two moves if two seats alternate.
 #[test]
 fn forced_ends_are_counted_in_moves_of_the_seat_to_move() {
-    let two_seats = |score| score_text(score, TurnOrder::ALTERNATING);
+    let two_seats = |score| score_text(score, &CHANCES, TurnOrder::ALTERNATING);
     assert_eq!(two_seats(Score::mate_in(1)), "wins in 1 move");
     assert_eq!(two_seats(Score::mate_in(3)), "wins in 2 moves");
     assert_eq!(two_seats(Score::mated_in(2)), "loses in 1 move");
@@ -34,14 +42,14 @@ fn forced_ends_are_counted_in_moves_of_the_seat_to_move() {
 #[test]
 fn moves_of_partners_count() {
     let white_first = TurnOrder::from_seat::<quadroshah::Position>(Seat::FIRST);
-    assert_eq!(score_text(Score::mate_in(5), white_first), "wins in 3 moves");
+    assert_eq!(score_text(Score::mate_in(5), &CHANCES, white_first), "wins in 3 moves");
 }
 
 /// An action in a turn of several may end the game before the turn counts as a move.
 #[test]
 fn an_end_within_the_turn_is_not_in_0_moves() {
     let second_of_two = TurnOrder::from_turn_structure(2, 4);
-    assert_eq!(score_text(Score::mate_in(1), second_of_two), "wins this turn");
+    assert_eq!(score_text(Score::mate_in(1), &CHANCES, second_of_two), "wins this turn");
 }
 
 #[test]

@@ -14,8 +14,14 @@ struct Line {
 #[test]
 fn the_same_round_begins_in_the_same_way_and_goes_on() {
     for variant in VARIANTS {
-        let openings =
-            Openings::Random(BalancedOpenings { seed: 7, min_plies: 2, max_plies: 4, max_score: 500, nodes: 100 });
+        let openings = Openings::Random(BalancedOpenings {
+            variant,
+            seed: 7,
+            min_plies: 2,
+            max_plies: 4,
+            max_score: 500,
+            nodes: 100,
+        });
         let mut sessions = [variant.new_session(1, 1), variant.new_session(1, 1)];
         let first = openings.opening(3, &mut sessions[0]).unwrap();
         let other = openings.opening(4, &mut sessions[0]).unwrap();

@@ -1,9 +1,16 @@
 //! Unit tests of `src/protocol/reply.rs`, with access to what is private there.
 
 use super::*;
+use session::centipawn_scale::CentipawnScale;
 use session::win_rate::WinRateCurve;
 
-const UCI: ScoreFormat = ScoreFormat { dialect: Dialect::Uci, turns: TurnOrder::ALTERNATING, chances: None };
+const CHANCES: Chances = Chances {
+    curve: WinRateCurve { centipawns_per_logit: 100.0, draw_margin: 0.0 },
+    scale: CentipawnScale::Own,
+    is_known_draw: false,
+};
+const UCI: ScoreFormat =
+    ScoreFormat { dialect: Dialect::Uci, turns: TurnOrder::ALTERNATING, chances: CHANCES, shows_wdl: false };
 const USI: ScoreFormat = ScoreFormat { dialect: Dialect::Usi, ..UCI };
 
 fn sample() -> SearchInfo<String> {
@@ -48,8 +55,7 @@ fn a_bound_has_no_pv_in_usi() {
 
 #[test]
 fn wdl_follows_the_score() {
-    let curve = WinRateCurve { centipawns_per_logit: 100.0, draw_margin: 0.0 };
-    let format = ScoreFormat { chances: Some(Chances { curve, is_known_draw: false }), ..UCI };
+    let format = ScoreFormat { shows_wdl: true, ..UCI };
     assert!(
         info_line(&sample(), format).contains(" score cp -34 wdl 416 0 584 nodes "),
         "{}",
@@ -58,10 +64,15 @@ fn wdl_follows_the_score() {
 }
 
 #[test]
+fn centipawns_are_those_of_the_games_players() {
+    let format = ScoreFormat { chances: Chances { scale: CentipawnScale::ExpectedScore(600.0), ..CHANCES }, ..UCI };
+    // 100 of the search's multiply the odds by e, as 600 of the players' do.
+    assert!(info_line(&sample(), format).contains(" score cp -204 "), "{}", info_line(&sample(), format));
+}
+
+#[test]
 fn a_known_draw_is_certain() {
-    let chances =
-        Chances { curve: WinRateCurve { centipawns_per_logit: 100.0, draw_margin: 0.0 }, is_known_draw: true };
-    let format = ScoreFormat { chances: Some(chances), ..UCI };
+    let format = ScoreFormat { chances: Chances { is_known_draw: true, ..CHANCES }, shows_wdl: true, ..UCI };
     let drawn = SearchInfo { score: Score::DRAW, ..sample() };
     assert!(info_line(&drawn, format).contains(" score cp 0 wdl 0 1000 0 "), "{}", info_line(&drawn, format));
     assert!(game_over(Score::DRAW, format).ends_with("score cp 0 wdl 0 1000 0"));
@@ -69,9 +80,7 @@ fn a_known_draw_is_certain() {
 
 #[test]
 fn in_a_known_draw_a_line_that_loses_ground_is_no_draw() {
-    let chances =
-        Chances { curve: WinRateCurve { centipawns_per_logit: 100.0, draw_margin: 0.0 }, is_known_draw: true };
-    let format = ScoreFormat { chances: Some(chances), ..UCI };
+    let format = ScoreFormat { chances: Chances { is_known_draw: true, ..CHANCES }, shows_wdl: true, ..UCI };
     assert!(info_line(&sample(), format).contains(" score cp -34 wdl 416 0 584 "));
 }
 
