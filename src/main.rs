@@ -41,6 +41,10 @@ use tracing_subscriber::{
 #[derive(Parser)]
 #[command(version, about = about(), after_help = AFTER_HELP)]
 struct Cli {
+    /// List the tunable parameters of the searches as options from the first 'uci' or 'usi' on, for match runners, which
+    /// set only what they saw then; PENTAD_TUNABLES=1 in the environment does the same
+    #[arg(long)]
+    tunables: bool,
     #[command(subcommand)]
     command: Option<CliCommand>,
 }
@@ -200,7 +204,7 @@ fn unless_interrupted(stop: &Signal) -> Result<(), Box<dyn Error>> {
 fn perft(target: &[String], record: Option<&str>) -> Result<(), Box<dyn Error>> {
     let (variant, depth) = match target {
         [variant, depth] => (find_variant(variant)?, depth),
-        _ if record.is_none() => return carry_out(&[&["perft".to_owned()], target].concat()),
+        _ if record.is_none() => return carry_out(&[&["perft".to_owned()], target].concat(), false),
         _ => return Err("perft --record: name the variant before the depth".into()),
     };
     let depth = depth.parse().map_err(|_| format!("perft: found '{depth}', expected a depth in plies"))?;
@@ -257,14 +261,20 @@ fn selfplay(args: &SelfplayCommand) -> Result<(), Box<dyn Error>> {
 
 /// Speaks UCI and USI with the client behind this input. Panics are reported to the client, not to standard error,
 /// which may be a closed pipe.
-fn serve_protocol(input: impl Read + Send + 'static) -> Result<(), Box<dyn Error>> {
+fn serve_protocol(input: impl Read + Send + 'static, tunables: bool) -> Result<(), Box<dyn Error>> {
     std::panic::set_hook(Box::new(|info| print_line(&panic_line(info))));
-    Ok(serve(input, std::io::stdout())?)
+    let first_line = if tunables { "setoption name Tunables value true\n" } else { "" };
+    Ok(serve(first_line.as_bytes().chain(input), std::io::stdout())?)
+}
+
+/// Whether the environment asks for the tunable parameters.
+fn wants_tunables() -> bool {
+    std::env::var_os("PENTAD_TUNABLES").is_some_and(|value| !value.is_empty() && value != "0")
 }
 
 /// Carries out a command of the protocol that was given as arguments, as if it were the only line of the input; `uci`
 /// and `usi` as the first line, since graphical interfaces are told to start engines that way.
-fn carry_out(words: &[String]) -> Result<(), Box<dyn Error>> {
+fn carry_out(words: &[String], tunables: bool) -> Result<(), Box<dyn Error>> {
     let name = words.first().map_or("", String::as_str);
     // OpenBench gives each line as one argument: 'genfens 3 seed 1 book None' 'quit'.
     if name == "genfens" || name.starts_with("genfens ") {
@@ -276,21 +286,25 @@ fn carry_out(words: &[String]) -> Result<(), Box<dyn Error>> {
         Cli::command().error(UsageError::InvalidSubcommand, message).exit();
     }
     let line = Cursor::new(words.join(" ") + "\n");
-    if matches!(name, "uci" | "usi") { serve_protocol(line.chain(std::io::stdin())) } else { serve_protocol(line) }
+    match name {
+        "uci" | "usi" => serve_protocol(line.chain(std::io::stdin()), tunables),
+        _ => serve_protocol(line, tunables),
+    }
 }
 
 /// Speaks UCI and USI on standard input, after a greeting if that is a terminal.
-fn converse() -> Result<(), Box<dyn Error>> {
+fn converse(tunables: bool) -> Result<(), Box<dyn Error>> {
     if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() {
         print_line(&banner());
     }
-    serve_protocol(std::io::stdin())
+    serve_protocol(std::io::stdin(), tunables)
 }
 
-fn run(task: Option<CliCommand>) -> Result<(), Box<dyn Error>> {
-    match task {
-        None => converse(),
-        Some(CliCommand::Protocol(words)) => carry_out(&words),
+fn run(Cli { tunables, command }: Cli) -> Result<(), Box<dyn Error>> {
+    let tunables = tunables || wants_tunables();
+    match command {
+        None => converse(tunables),
+        Some(CliCommand::Protocol(words)) => carry_out(&words, tunables),
         Some(CliCommand::Bench { depth }) => run_bench(depth),
         Some(CliCommand::Endings(args)) => Ok(endings::build(&args, &mut print_line)?),
         #[cfg(feature = "board")]
@@ -351,7 +365,7 @@ fn main() -> ExitCode {
 /// Separate from `main`, so that the compiler moves none of it ahead of the processor check.
 #[inline(never)]
 fn run_command_line() -> ExitCode {
-    match run(Cli::parse().command) {
+    match run(Cli::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if is_closed_pipe(error.as_ref()) => ExitCode::SUCCESS,
         Err(error) if error.is::<Interrupted>() => ExitCode::from(INTERRUPTED),

@@ -112,22 +112,19 @@ fn report_on_position(game: &HostedGame, title: &str, args: &AnalyseArgs, stop: 
     let variant = game.variant();
     let mut out = anstream::stdout().lock();
     out.write_all(report::heading(variant, game.history(), title).as_bytes())?;
-    let text = match game.outcome() {
-        Some(outcome) => {
-            if let Some(path) = &args.svg {
-                draw_position(game, &[], path, args.bulk.force)?;
-            }
-            report::game_over(variant, &outcome)
-        }
+    let mut engine = Engine::new(variant, args.settings());
+    let chances = engine.chances(game);
+    let (lines, text) = match game.outcome() {
+        Some(outcome) => (Vec::new(), report::game_over(variant, &outcome)),
         None => {
-            let mut engine = Engine::new(variant, args.settings());
             let lines = watched_search(&mut engine, game, args, stop)?;
-            if let Some(path) = &args.svg {
-                draw_position(game, &lines, &engine.chances(game), path, args.bulk.force)?;
-            }
-            report::analysis_table(variant, game.history(), &engine.chances(game), &lines, args.full_lines)
+            let table = report::analysis_table(variant, game.history(), &chances, &lines, args.full_lines);
+            (lines, table)
         }
     };
+    if let Some(path) = &args.svg {
+        draw_position(game, &lines, &chances, path, args.bulk.force)?;
+    }
     out.write_all(text.as_bytes())?;
     Ok(out.flush()?)
 }

@@ -24,7 +24,7 @@ pub(super) fn draw_position(
 ) -> Result<(), FileError> {
     let mut arrows: Vec<Arrow> = Vec::new();
     // Forced ends are far from everything else, in any centipawns.
-    let worth = |line: &SearchInfo<String>| chances.centipawns(line.score).unwrap_or(line.score.raw());
+    let worth = |line: &SearchInfo<String>| chances.centipawns(line.score).unwrap_or_else(|| line.score.raw());
     let best = lines.first().map_or(0, worth);
     for (rank, line) in lines.iter().enumerate().filter(|(_, line)| best - worth(line) <= WORTH_SHOWING) {
         let moves = if rank == 0 { BEST_LINE_MOVES } else { 1 };

@@ -52,7 +52,7 @@ impl RandomOpeningArgs {
 }
 
 /// Random openings, by number.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) struct BalancedOpenings {
     pub(super) variant: &'static Variant,
     pub(super) seed: u64,

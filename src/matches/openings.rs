@@ -18,7 +18,7 @@ use std::path::Path;
 const BALANCE_CHECK_NODES: u64 = 2000;
 
 /// The openings of a match, by number.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) enum Openings {
     /// These in turn, then from the first again.
     FromFile(Vec<Opening>),

@@ -46,7 +46,8 @@ impl Client {
         Client::spawn(Command::new(env!("CARGO_BIN_EXE_pentad")).env_remove("XDG_CACHE_HOME").env("HOME", home))
     }
 
-    fn spawn(command: &mut Command) -> Client {
+    /// Starts this command.
+    pub(crate) fn spawn(command: &mut Command) -> Client {
         let mut child = command
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())

@@ -2,6 +2,7 @@
 
 use super::client::Client;
 use super::word;
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 #[test]
@@ -99,6 +100,21 @@ fn tunable_parameters_are_options_only_if_a_tuner_asks_for_them() {
         }
     }
     client.ask("go nodes 500", "bestmove");
+}
+
+/// Match runners set only the options that the first handshake listed.
+#[test]
+fn a_program_that_is_started_for_a_tuner_lists_the_parameters_at_once() {
+    let lists = |command: &mut Command| {
+        let mut client = Client::spawn(command);
+        client.send("uci");
+        client.until("uciok").iter().any(|line| line.starts_with("option name rfp_margin type spin "))
+    };
+    let program = || Command::new(env!("CARGO_BIN_EXE_pentad"));
+    assert!(!lists(&mut program()));
+    assert!(lists(program().arg("--tunables")));
+    assert!(lists(program().env("PENTAD_TUNABLES", "1")));
+    assert!(!lists(program().env("PENTAD_TUNABLES", "0")));
 }
 
 /// A search that never prunes by the evaluation visits other nodes than one that plays.
