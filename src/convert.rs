@@ -3,6 +3,7 @@
 use base::atomic_file;
 use base::file_error::FileError;
 use records::{GameReader, RecordFormat, export};
+use serde_json::{Map, Value};
 use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -68,7 +69,7 @@ pub fn run(args: &ConvertArgs, print: &mut dyn FnMut(&str), warn: &mut dyn FnMut
             let mut header = None;
             loop {
                 match games.next_text(warn) {
-                    Ok(Some(text)) => append(file, format, &text, &mut header)?,
+                    Ok(Some(text)) => append(file, format, games.converted, &text, &mut header)?,
                     Ok(None) if header.is_none() => {
                         is_empty = true;
                         return Err(io::Error::other("nothing to write"));
@@ -105,8 +106,14 @@ fn numbered(path: &Path, number: u64) -> PathBuf {
     path.with_file_name(format!("{stem}-{number}.{ending}"))
 }
 
-/// Appends a game. A games file gets one header as long as the variant stays the same.
-fn append(file: &mut impl Write, format: RecordFormat, text: &str, header: &mut Option<String>) -> io::Result<()> {
+/// Appends the game with this number. A games file gets one header as long as the variant stays the same.
+fn append(
+    file: &mut impl Write,
+    format: RecordFormat,
+    number: u64,
+    text: &str,
+    header: &mut Option<String>,
+) -> io::Result<()> {
     let is_first = header.is_none();
     match (format, text.split_once('\n')) {
         (RecordFormat::Games, Some((first, games))) => {
@@ -114,7 +121,9 @@ fn append(file: &mut impl Write, format: RecordFormat, text: &str, header: &mut 
                 writeln!(file, "{first}")?;
             }
             *header = Some(first.to_owned());
-            return file.write_all(games.as_bytes());
+            let mut game: Map<String, Value> = serde_json::from_str(games)?;
+            game.insert("game".to_owned(), number.into());
+            return writeln!(file, "{}", Value::Object(game));
         }
         (RecordFormat::Csa, _) if !is_first => writeln!(file, "/")?,
         (RecordFormat::Pgn, _) if !is_first => writeln!(file)?,
@@ -156,6 +165,9 @@ impl Games<'_> {
                 }
                 Some(Err(error)) => Err(error.to_string()),
                 Some(Ok(game)) => {
+                    if let Some(losses) = game.record.losses() {
+                        warn(&format!("{}: game of line {}: left out {losses}", path.display(), game.line));
+                    }
                     export(&game.record, self.format).map_err(|error| format!("game of line {}: {error}", game.line))
                 }
             };

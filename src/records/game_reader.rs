@@ -4,7 +4,7 @@ use super::decode::decode;
 use super::error::RecordError;
 use super::game_record::GameRecord;
 use super::games_file::{GamesLine, read_games_line};
-use super::import::{MAX_BYTES, VARIANT_COMMAND, import_as, variant_of_header};
+use super::import::{MAX_BYTES, VARIANT_COMMAND, import_as, is_json_object, starts_pgn, variant_of_header};
 use super::position_line::{is_position_line, opcodes, read_position_line};
 use super::replay::Word;
 use super::variant_choice::named_variant;
@@ -14,6 +14,9 @@ use variants::Variant;
 
 /// The longest line that is read, in bytes: enough for a game of a games file with `info` for each move.
 const MAX_LINE_BYTES: u64 = 16 << 20;
+
+/// What some programs write before a text in UTF-8.
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// A game or position of a file, and its place there.
 #[derive(Clone, PartialEq, Debug)]
@@ -103,6 +106,9 @@ impl<R: Read> GameReader<R> {
             self.is_over = true;
             return Err(RecordError::on_line(number, format!("found a line of more than {MAX_LINE_BYTES} bytes")));
         }
+        if number == 1 && bytes.starts_with(BYTE_ORDER_MARK) {
+            bytes.drain(..BYTE_ORDER_MARK.len());
+        }
         self.next_line += 1;
         self.bytes_read += read as u64;
         Ok((read > 0).then_some((number, bytes)))
@@ -112,7 +118,7 @@ impl<R: Read> GameReader<R> {
     fn find_layout(&mut self) -> Result<Layout, RecordError> {
         while let Some((number, bytes)) = self.line()? {
             let text = String::from_utf8_lossy(&bytes);
-            let text = text.trim_start_matches('\u{feff}').trim();
+            let text = text.trim();
             if number == 1 {
                 self.variant = variant_of_header(text);
             }
@@ -123,7 +129,7 @@ impl<R: Read> GameReader<R> {
                 Layout::GamesFile
             } else if is_position_line(text) || text.starts_with(VARIANT_COMMAND) {
                 Layout::Positions
-            } else if text.starts_with(['[', '%']) {
+            } else if starts_pgn(text) || (text.starts_with('{') && text.len() > 1 && !is_json_object(text)) {
                 Layout::Pgn
             } else if is_csa(text) {
                 Layout::Csa
@@ -148,7 +154,7 @@ impl<R: Read> GameReader<R> {
             Layout::GamesFile | Layout::Positions => {
                 let Some((number, bytes)) = self.line()? else { return Ok(false) };
                 let text = String::from_utf8_lossy(&bytes);
-                let word = Word { text: text.trim_start_matches('\u{feff}').trim(), line: number };
+                let word = Word { text: text.trim(), line: number };
                 if !word.text.is_empty() && !word.text.starts_with('#') {
                     let is_whole = bytes.last() == Some(&b'\n');
                     match self.read_line(layout, word) {
@@ -194,8 +200,13 @@ impl<R: Read> GameReader<R> {
     /// The lines of the next game (or of the whole file) and the number of the first; `None` at the end.
     fn chunk(&mut self, layout: Layout) -> Result<Option<(usize, Vec<u8>)>, RecordError> {
         let (mut first, mut chunk, mut has_moves) = (None, Vec::new(), false);
+        let (mut in_comment, mut behind_blank) = (false, false);
         while let Some((number, bytes)) = self.line()? {
-            let is_tag = bytes.first() == Some(&b'[');
+            // A comment may have a line that begins with a bracket. A whole tag behind a blank line is none of it: the
+            // comment was never closed.
+            let is_tag = bytes.first() == Some(&b'[') && (!in_comment || (behind_blank && is_whole_tag(&bytes)));
+            in_comment = !is_tag && ends_in_comment(&bytes, in_comment);
+            behind_blank = bytes.trim_ascii().is_empty();
             if layout == Layout::Pgn && is_tag && has_moves {
                 self.pending = Some((number, bytes));
                 break;
@@ -224,6 +235,26 @@ impl<R: Read> GameReader<R> {
         self.games.extend(records.into_iter().map(sourced));
         Ok(())
     }
+}
+
+/// Whether a line is one tag, `[Name "value"]`.
+fn is_whole_tag(line: &[u8]) -> bool {
+    let line = line.trim_ascii();
+    let name = line.get(1..).unwrap_or_default().iter().take_while(|letter| letter.is_ascii_alphanumeric()).count();
+    name > 0 && line.get(name + 1..).is_some_and(|rest| rest.starts_with(b" \"")) && line.ends_with(b"\"]")
+}
+
+/// Whether a comment of PGN is open at the end of a line.
+fn ends_in_comment(line: &[u8], mut in_comment: bool) -> bool {
+    for &letter in line {
+        match letter {
+            b'{' => in_comment = true,
+            b'}' => in_comment = false,
+            b';' if !in_comment => break,
+            _ => {}
+        }
+    }
+    in_comment
 }
 
 /// Whether a line can be the first of a CSA file.

@@ -6,6 +6,7 @@ use base::seat::SeatSet;
 use host::game::HostedGame;
 use rules::outcome::Outcome;
 use serde::{Serialize, Serializer};
+use std::collections::BTreeMap;
 use std::fmt;
 use variants::Variant;
 
@@ -37,12 +38,37 @@ pub struct GameRecord {
     pub times: Vec<Option<u64>>,
     /// Comments in order, each with the number of moves before it.
     pub comments: Vec<(usize, String)>,
+    /// What the file has and this record has no place for: a noun such as `variation`, and how many there are.
+    pub left_out: BTreeMap<&'static str, usize>,
 }
 
 impl GameRecord {
     /// A game with moves and nothing else.
     pub fn new(variant: &'static Variant, start: Option<String>, moves: Vec<String>) -> GameRecord {
-        GameRecord { variant, start, moves, headers: Vec::new(), ending: None, times: Vec::new(), comments: Vec::new() }
+        GameRecord {
+            variant,
+            start,
+            moves,
+            headers: Vec::new(),
+            ending: None,
+            times: Vec::new(),
+            comments: Vec::new(),
+            left_out: BTreeMap::new(),
+        }
+    }
+
+    /// Notes that `count` more of these were left out.
+    pub(super) fn leave_out(&mut self, noun: &'static str, count: usize) {
+        if count > 0 {
+            *self.left_out.entry(noun).or_default() += count;
+        }
+    }
+
+    /// What was left out, in words: `2 variations, 1 mark`; `None` if nothing was.
+    pub fn losses(&self) -> Option<String> {
+        let words = |(noun, count): (&&str, &usize)| format!("{count} {noun}{}", if *count == 1 { "" } else { "s" });
+        let losses: Vec<String> = self.left_out.iter().map(words).collect();
+        (!losses.is_empty()).then(|| losses.join(", "))
     }
 
     /// Records the game so far, and its ending if the rules have ended it.

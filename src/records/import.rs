@@ -12,8 +12,9 @@ use super::replay::Word;
 use super::variant_choice::named_variant;
 use variants::Variant;
 
-/// The largest file that is read, in bytes.
-pub const MAX_BYTES: usize = 256 * 1024;
+/// The largest game that is read, in bytes, and the largest file of a format that holds one game: a tree of openings
+/// with comments has a megabyte.
+pub const MAX_BYTES: usize = 16 << 20;
 /// The protocol's command that names the variant.
 pub(super) const VARIANT_COMMAND: &str = "variant ";
 /// What a file may hold, for the error about one that holds something else.
@@ -52,14 +53,15 @@ fn lines(text: &str) -> impl Iterator<Item = Word<'_>> {
 fn read(text: &str, preferred: Option<&'static Variant>) -> Result<Vec<GameRecord>, RecordError> {
     let is_comment = |line: &Word| line.text.starts_with('#');
     let Some(first) = lines(text).find(|line| !is_comment(line)) else { return Ok(Vec::new()) };
-    if first.text.starts_with('{') && !kifu::is_jkf(text) {
+    if is_json_object(text.trim_start()) && !kifu::is_jkf(text) {
         return read_games_file(lines(text).filter(|line| !is_comment(line)), preferred);
     }
     if is_position_line(first.text) || first.text.starts_with(VARIANT_COMMAND) {
         let preferred = variant_of_header(text).or(preferred);
         return read_lines(lines(text).filter(|line| !is_comment(line)), preferred);
     }
-    if first.text.starts_with(['[', '%']) || looks_like_movetext(text.trim_start(), preferred) {
+    let is_comment_first = first.text.starts_with('{') && !is_json_object(first.text) && !kifu::is_jkf(text);
+    if starts_pgn(first.text) || is_comment_first || looks_like_movetext(text.trim_start(), preferred) {
         return read_pgn(text, preferred);
     }
     if let Some(format) = kifu::recognise(text) {
@@ -67,6 +69,17 @@ fn read(text: &str, preferred: Option<&'static Variant>) -> Result<Vec<GameRecor
     }
     let word = first.text.split_whitespace().next().unwrap_or_default();
     Err(RecordError::unexpected(first.line, word, KNOWN))
+}
+
+/// Whether a line, the first of a file, begins a tag, a comment, a variation or a line that is skipped in PGN.
+pub(super) fn starts_pgn(line: &str) -> bool {
+    line.starts_with(['[', '%', ';', '('])
+}
+
+/// Whether a text begins with a JSON object rather than with a comment of PGN: a name in quotes and a colon.
+pub(super) fn is_json_object(text: &str) -> bool {
+    let name = text.strip_prefix('{').and_then(|rest| rest.trim_start().strip_prefix('"'));
+    name.and_then(|name| name.split_once('"')).is_some_and(|(_, rest)| rest.trim_start().starts_with(':'))
 }
 
 /// The variant named in the first line of a match file, which is the command that made the file.

@@ -4,6 +4,7 @@ use super::error::RecordError;
 use super::game_record::{Ending, GameRecord};
 use super::replay::{Replay, Word};
 use super::variant_choice::{candidates, candidates_for, first_that_reads};
+use base::seat::SeatSet;
 use variants::Variant;
 
 /// The word before a record in USI.
@@ -12,8 +13,58 @@ const SFEN: &str = "sfen";
 const FEN: &str = "fen";
 const STARTPOS: &str = "startpos";
 const MOVES: &str = "moves";
-/// The EPD opcodes that may follow a record.
-const OPCODES: [&str; 8] = ["acd", "acn", "am", "bm", "ce", "dm", "id", "pv"];
+/// The opcodes of EPD (standard of 1994) that may follow a record, any of them first, beside `c0` to `c9`, `v0` to `v9`
+/// and the node counts `D1` to `D9` of perft suites.
+const OPCODES: [&str; 30] = [
+    "acd",
+    "acms",
+    "acn",
+    "acs",
+    "am",
+    "avoid",
+    "bm",
+    "ce",
+    "cc",
+    "dm",
+    "draw_accept",
+    "draw_claim",
+    "draw_offer",
+    "draw_reject",
+    "eco",
+    "fmvn",
+    "hmvc",
+    "id",
+    "nic",
+    "noop",
+    "pm",
+    "pv",
+    "rc",
+    "resign",
+    "sm",
+    "sv",
+    "tcgs",
+    "tcri",
+    "tcsi",
+    "zz",
+];
+/// How USI says at the end of a game that its mover resigns or declares a win.
+const RESIGN: &str = "resign";
+const WIN: &str = "win";
+
+fn is_opcode(word: &str) -> bool {
+    let is_numbered = matches!(word.as_bytes(), [b'c' | b'v' | b'D', b'0'..=b'9']);
+    is_numbered || OPCODES.contains(&word)
+}
+
+/// Splits at semicolons that stand in no quotes.
+fn segments(line: &str) -> impl Iterator<Item = &str> {
+    let mut in_quotes = false;
+    line.split(move |letter| {
+        in_quotes ^= letter == '"';
+        letter == ';' && !in_quotes
+    })
+    .map(str::trim)
+}
 
 /// The parts of a line.
 struct Parts<'a> {
@@ -30,7 +81,9 @@ struct Parts<'a> {
 pub(super) fn is_position_line(line: &str) -> bool {
     let first = line.split_ascii_whitespace().next().unwrap_or_default();
     let first = first.trim_end_matches(';');
-    ["position", STARTPOS, FEN, SFEN].contains(&first) || (first.contains('/') && first.is_ascii())
+    // Addresses and comments have slashes, too.
+    let is_board = first.contains('/') && first.is_ascii() && !first.contains("//") && !first.starts_with(['\'', '/']);
+    ["position", STARTPOS, FEN, SFEN].contains(&first) || is_board
 }
 
 /// Reads a line; if it fits several variants it is taken for the preferred one.
@@ -51,14 +104,14 @@ pub(super) fn read_position_line(line: Word, preferred: Option<&'static Variant>
 
 /// Splits a line into its parts.
 fn split(line: Word<'_>) -> Result<Parts<'_>, RecordError> {
-    let mut segments = line.text.split(';').map(str::trim);
+    let mut segments = segments(line.text);
     let mut words = segments.next().unwrap_or_default().split_ascii_whitespace().peekable();
     words.next_if_eq(&"position");
     let keyword = words.next_if(|word| [STARTPOS, FEN, SFEN].contains(word));
     let mut record: Vec<&str> = Vec::new();
     let mut opcode = false;
     for word in words.by_ref() {
-        opcode = OPCODES.contains(&word);
+        opcode = is_opcode(word);
         if opcode || word == MOVES {
             break;
         }
@@ -77,8 +130,18 @@ fn split(line: Word<'_>) -> Result<Parts<'_>, RecordError> {
 
 fn read_as(parts: &Parts, line: usize, variant: &'static Variant) -> Result<GameRecord, RecordError> {
     let mut replay = Replay::new(variant, parts.record.as_deref(), line)?;
-    parts.moves.iter().try_for_each(|text| replay.play(Word { text, line }))?;
+    let (moves, end) = match parts.moves.split_last() {
+        Some((&end @ (RESIGN | WIN), moves)) => (moves, Some(end)),
+        _ => (parts.moves.as_slice(), None),
+    };
+    moves.iter().try_for_each(|text| replay.play(Word { text, line }))?;
     let mut game = GameRecord::of(replay.game());
+    let (hosted, mover) = (replay.game(), replay.game().side_to_move());
+    game.ending = match end {
+        Some(RESIGN) => Some(Ending::of(&hosted.outcome_on_resignation(mover))),
+        Some(_) => Some(Ending::new(SeatSet::single(mover), "entering king")),
+        None => game.ending,
+    };
     parts.notes.iter().for_each(|note| add_note(&mut game, note));
     Ok(game)
 }
@@ -99,23 +162,23 @@ fn add_note(game: &mut GameRecord, note: &str) {
         }
         "opening" => {}
         "id" => game.set_header("Event", value.trim().trim_matches('"')),
-        _ if OPCODES.contains(&word) => {}
+        _ if is_opcode(word) => {}
         _ => game.set_header("Event", note),
     }
 }
 
 /// The opcodes of an EPD line with their operands: `bm e2e4; id "one";`.
 pub(super) fn opcodes(line: &str) -> Vec<(String, String)> {
-    let is_opcode = |word: &str| OPCODES.contains(&word);
     let opcode = |segment: &str| {
         let (name, value) = segment.trim().split_once(' ')?;
         is_opcode(name).then(|| (name.to_owned(), value.trim().trim_matches('"').to_owned()))
     };
-    let (first, rest) = line.split_once(';').unwrap_or((line, ""));
+    let mut segments = segments(line);
+    let first = segments.next().unwrap_or_default();
     // The first opcode follows the record without a semicolon.
     let words: Vec<&str> = first.split_ascii_whitespace().collect();
     let behind_record = words.iter().position(|word| is_opcode(word)).map(|place| words[place..].join(" "));
-    behind_record.iter().map(String::as_str).chain(rest.split(';')).filter_map(opcode).collect()
+    behind_record.iter().map(String::as_str).chain(segments).filter_map(opcode).collect()
 }
 
 /// Writes the line of a game: `position startpos moves 7g7f`.

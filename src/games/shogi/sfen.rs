@@ -46,7 +46,8 @@ impl Position {
             "w" => Seat::SECOND,
             _ => return Err(InputError::new("sfen side", side, "'b' or 'w'")),
         };
-        let number = parse_count("sfen move number", number, 1)?;
+        // Problem collections count from 0.
+        let number = parse_count("sfen move number", number, 0)?.max(1);
         let mut position = Position::empty(seat, number);
         position.parse_board(board)?;
         position.parse_hands(hands)?;

@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::draft::Draft;
-use super::ending::csa_ending;
+use super::ending::{csa_ending, unknown_ending};
 use super::headers::{add_csa_header, add_player};
 use super::moves::{MoveText, Origin};
 use super::pieces::{csa_kind, names_of, take_square};
@@ -16,6 +16,8 @@ use kifu::jkf::{Color, Kind, PlaceFormat};
 /// The number of pieces of each kind in a set, without kings.
 const SET: [(Kind, u8); 7] =
     [(Kind::FU, 18), (Kind::KY, 4), (Kind::KE, 4), (Kind::GI, 4), (Kind::KI, 4), (Kind::KA, 2), (Kind::HI, 2)];
+/// What the ends by an illegal move have: `%ILLEGAL_MOVE`, `%+ILLEGAL_ACTION`.
+const ILLEGAL: &str = "ILLEGAL";
 /// What a statement can be, for errors.
 const STATEMENT: &str = "a statement of CSA such as +7776FU, T12, %TORYO or N+name";
 
@@ -69,8 +71,12 @@ struct Reader {
     headers: Vec<(String, String)>,
     players: [Option<String>; 2],
     position: Option<Position>,
+    /// Comments before the game begins.
+    comments: Vec<String>,
     /// The game and its current position, once the side to move is known.
     game: Option<(Draft, Board)>,
+    /// Whether the game has ended: a time behind that is no move's.
+    is_over: bool,
 }
 
 /// Reads a file; a line `/` stands between games.
@@ -80,13 +86,23 @@ struct Reader {
 pub(super) fn read_csa(text: &str) -> Result<Vec<GameRecord>, RecordError> {
     let mut reader = Reader::default();
     let mut last = 1;
+    let mut statements = Vec::new();
     for line in text.lines().zip(1..).map(|(text, line)| Word { text: text.trim_end(), line }) {
         last = line.line;
         // Only moves, times and endings may share a line.
-        let several = line.text.starts_with(['+', '-', 'T', '%']);
-        match several {
-            true => line.text.split(',').try_for_each(|text| reader.take(Word { text: text.trim(), ..line }))?,
-            false => reader.take(line)?,
+        match line.text.starts_with(['+', '-', 'T', '%']) {
+            true => statements.extend(line.text.split(',').map(|text| Word { text: text.trim(), ..line })),
+            false => statements.push(line),
+        }
+    }
+    for (index, &statement) in statements.iter().enumerate() {
+        if let Err(error) = reader.take(statement) {
+            let next = statements[index + 1..].iter().find(|next| !next.text.starts_with(['\'', 'T']));
+            let is_illegal = next.is_some_and(|next| next.text.starts_with('%') && next.text.contains(ILLEGAL));
+            match &mut reader.game {
+                Some((draft, _)) if is_illegal && side_of(statement.text).is_some() => draft.end_by_illegal_move(),
+                _ => return Err(error),
+            }
         }
     }
     reader.finish_game(last)?;
@@ -112,17 +128,22 @@ impl Reader {
             Some('+' | '-') => self.take_move(statement)?,
             Some('T') => {
                 let time = parse_time(&text[1..]).ok_or_else(|| statement.unexpected("a time such as T12"))?;
-                if let Some((draft, _)) = &mut self.game {
+                if let Some((draft, _)) = self.game.as_mut().filter(|_| !self.is_over) {
                     draft.set_time(time);
                 }
             }
             Some('%') => {
+                let word = text[1..].trim();
                 let (draft, _) = self.begin(statement, None)?;
-                let ending = csa_ending(&text[1..], draft.replay.game().side_to_move());
+                let ending = csa_ending(word, draft.replay.game().side_to_move());
+                let is_word = !word.is_empty()
+                    && word.chars().all(|letter| letter.is_ascii_uppercase() || "_+-".contains(letter));
+                let ending = ending.or_else(|| is_word.then(|| unknown_ending(word)));
                 if ending.is_none() {
                     return Err(statement.unexpected("an end such as %TORYO"));
                 }
                 draft.end(ending);
+                self.is_over = true;
             }
             Some(_) => return Err(statement.unexpected(STATEMENT)),
         }
@@ -131,8 +152,10 @@ impl Reader {
 
     /// A comment on the game begins with an asterisk; other comments are for programs.
     fn take_comment(&mut self, text: &str) {
-        if let (Some(remark), Some((draft, _))) = (text.strip_prefix("'*"), &mut self.game) {
-            draft.add_comment(remark.trim_start_matches('*').trim());
+        let Some(remark) = text.strip_prefix("'*").map(|remark| remark.trim_start_matches('*').trim()) else { return };
+        match &mut self.game {
+            Some((draft, _)) => draft.add_comment(remark),
+            None => self.comments.push(remark.to_owned()),
         }
     }
 
@@ -199,7 +222,10 @@ impl Reader {
                 let told = self.position.take();
                 let mut position = told.unwrap_or_else(|| Position { board: Board::start(), line: statement.line });
                 position.board.0.color = colour.unwrap_or(position.board.0.color);
-                (Draft::new(Some(position.board), position.line)?, position.board)
+                let mut draft = Draft::new(Some(position.board), position.line)?;
+                std::mem::take(&mut self.comments).iter().for_each(|remark| draft.add_comment(remark));
+                self.is_over = false;
+                (draft, position.board)
             }
         };
         Ok(self.game.insert(begun))
@@ -269,14 +295,14 @@ fn place_rank(board: &mut Board, y: u8, text: &str) -> Option<()> {
     let mut rest = text;
     for x in (1..=9).rev() {
         let place = PlaceFormat { x, y };
-        if let Some((colour, behind)) = side_of(rest) {
+        // Some programs write one blank between empty squares, others two.
+        let cell = rest.trim_start_matches(' ');
+        if let Some((colour, behind)) = side_of(cell) {
             let (kind, behind) = take_code(behind)?;
             board.put(place, Some((colour, kind)));
             rest = behind;
         } else {
-            // Trailing blanks are often cut off, such as the one of an empty last square.
-            let cell = rest.strip_prefix(" *")?;
-            rest = cell.strip_prefix(' ').unwrap_or(cell);
+            rest = cell.strip_prefix('*')?;
         }
     }
     rest.trim().is_empty().then_some(())

@@ -1,6 +1,7 @@
 //! The game that a reader of a Japanese format is building.
 
 use super::board::Board;
+use super::ending::lost_by_illegal_move;
 use super::moves::MoveText;
 use crate::error::RecordError;
 use crate::game_record::{Ending, GameRecord};
@@ -64,12 +65,19 @@ impl Draft {
         }
     }
 
-    /// Sets the ending, unless it is known already.
+    /// Sets the ending, unless as much is known already.
     pub(super) fn end(&mut self, ending: Option<Ending>) {
-        let known = self.game.ending.as_ref().is_some_and(|known| known.result != Ending::UNKNOWN);
-        if !known && ending.is_some() {
-            self.game.ending = ending;
+        let Some(ending) = ending else { return };
+        let says_more = |known: &Ending| known.result == Ending::UNKNOWN && ending.result != Ending::UNKNOWN;
+        if self.game.ending.as_ref().is_none_or(|known| known.reason.is_empty() || says_more(known)) {
+            self.game.ending = Some(ending);
         }
+    }
+
+    /// Ends the game by an illegal move of the seat on move.
+    pub(super) fn end_by_illegal_move(&mut self) {
+        self.game.ending = Some(lost_by_illegal_move(self.replay.game().side_to_move()));
+        self.game.leave_out("illegal move", 1);
     }
 
     pub(super) fn finish(self) -> GameRecord {

@@ -54,6 +54,15 @@ const SPECIALS: [Special; 12] = [
     special(MoveSpecial::SpecialError, &["エラー"], "ERROR", Open, "error"),
 ];
 
+/// Endings that `shogi-kifu-converter` has no word for: in KIF, in CSA, what it means for the seat on move, the reason.
+const OTHERS: [(&str, &str, Meaning, &str); 5] = [
+    ("不戦勝", "", Wins, "forfeit"),
+    ("不戦敗", "", Loses, "forfeit"),
+    ("最大手数", "MAX_MOVES", Draws, "longest game"),
+    ("封じ手", "", Open, "sealed move"),
+    ("入玉宣言勝ち", "", Wins, "entering king"),
+];
+
 /// The ending by an illegal move of the other side.
 pub(super) const ILLEGAL_BEFORE: &str = "反則勝ち";
 
@@ -72,8 +81,39 @@ pub(super) fn kif_ending(text: &str, mover: Seat) -> Option<Ending> {
     if text.starts_with(ILLEGAL_BEFORE) {
         return Some(ending(Wins, mover, ILLEGAL_MOVE));
     }
+    if let Some((_, _, meaning, reason)) = OTHERS.iter().find(|(word, ..)| text.starts_with(word)) {
+        return Some(ending(*meaning, mover, reason));
+    }
     let said = SPECIALS.iter().find(|special| special.kif.iter().any(|word| text.starts_with(word)));
     said.map(|special| ending(special.meaning, mover, special.reason))
+}
+
+/// An ending in a word that nobody here knows, which says nothing of who won.
+pub(super) fn unknown_ending(word: &str) -> Ending {
+    Ending { result: Ending::UNKNOWN.to_owned(), reason: word.to_owned() }
+}
+
+/// The ending of a game that this seat lost by an illegal move.
+pub(super) fn lost_by_illegal_move(mover: Seat) -> Ending {
+    ending(Loses, mover, ILLEGAL_MOVE)
+}
+
+/// The word in KIF for an ending that `shogi-kifu-converter` has none for, with this seat on move.
+pub(super) fn own_kif_word(ending: &Ending, mover: Seat) -> Option<&str> {
+    let known = OTHERS
+        .iter()
+        .find(|(word, ..)| special_of(ending, mover).is_none_or(is_stopgap) && is_ending(word, ending, mover));
+    let is_kept = !ending.reason.is_ascii() && ending.result == Ending::UNKNOWN;
+    known.map(|(word, ..)| *word).or_else(|| is_kept.then_some(ending.reason.as_str()))
+}
+
+/// Whether the converter's word only stands in for another.
+fn is_stopgap(special: MoveSpecial) -> bool {
+    matches!(special, MoveSpecial::SpecialJishogi | MoveSpecial::SpecialChudan)
+}
+
+fn is_ending(word: &str, ending: &Ending, mover: Seat) -> bool {
+    kif_ending(word, mover).as_ref() == Some(ending)
 }
 
 /// Parses an ending in CSA, without the percent sign.
@@ -81,7 +121,12 @@ pub(super) fn csa_ending(text: &str, mover: Seat) -> Option<Ending> {
     match text {
         "+ILLEGAL_ACTION" => Some(ending(Loses, Seat::FIRST, ILLEGAL_MOVE)),
         "-ILLEGAL_ACTION" => Some(ending(Loses, Seat::SECOND, ILLEGAL_MOVE)),
-        _ => SPECIALS.iter().find(|special| special.csa == text).map(|said| ending(said.meaning, mover, said.reason)),
+        _ => {
+            let other = OTHERS.iter().find(|(_, csa, ..)| *csa == text && !text.is_empty());
+            let known = SPECIALS.iter().find(|special| special.csa == text);
+            let known = known.map(|said| (said.meaning, said.reason)).or(other.map(|other| (other.2, other.3)));
+            known.map(|(meaning, reason)| ending(meaning, mover, reason))
+        }
     }
 }
 
@@ -130,15 +175,17 @@ pub(super) fn summary(ending: &Ending, plies: usize) -> Option<String> {
         (Some(winner), ILLEGAL_MOVE | "perpetual check") => format!("{winner}の反則勝ち"),
         (Some(winner), _) => format!("{winner}の勝ち"),
         (None, "repetition") => SPECIALS[5].kif[0].to_owned(),
+        (None, "longest game") => OTHERS[2].0.to_owned(),
         (None, _) if ending.result == Ending::DRAW => SPECIALS[6].kif[0].to_owned(),
         (None, "") => return None,
+        (None, word) if !word.is_ascii() => word.to_owned(),
         (None, _) => SPECIALS[8].kif[0].to_owned(),
     };
     Some(format!("まで{plies}手で{end}"))
 }
 
-/// Parses such a line.
-pub(super) fn summary_ending(line: &str) -> Option<Ending> {
+/// Parses such a line behind the last move, with this seat on move.
+pub(super) fn summary_ending(line: &str, mover: Seat) -> Option<Ending> {
     let (_, said) = line.strip_prefix("まで")?.split_once('で').unwrap_or(("", line));
     let side = ["先手", "下手", "後手", "上手"].into_iter().position(|side| said.contains(side));
     let seat = side.map(|place| Seat::new(place / 2));
@@ -152,6 +199,6 @@ pub(super) fn summary_ending(line: &str) -> Option<Ending> {
     match seat {
         Some(seat) if said.contains("負") => Some(ending(Loses, seat, reason)),
         Some(seat) if said.contains('勝') => Some(ending(Wins, seat, reason)),
-        _ => kif_ending(said, Seat::FIRST).filter(|end| end.winners().next().is_none()),
+        _ => kif_ending(said, mover),
     }
 }

@@ -67,11 +67,13 @@ pub(super) fn kif_headers(game: &GameRecord) -> Vec<(String, String)> {
     others.chain(named).map(|(name, value)| (plain(&name).replace('：', ":"), plain(&value))).collect()
 }
 
-/// The headers that CSA has a name for.
-pub(super) fn csa_headers(game: &GameRecord) -> Vec<(&'static str, String)> {
-    let known = |(name, value): (&str, String)| {
-        let names = NAMES.iter().find(|names| names.2 == name)?;
-        Some((names.1, plain(&value)))
+/// The headers that CSA has a name for, and those whose name is one of CSA's, `MAX_MOVES` or `TIME+`.
+pub(super) fn csa_headers(game: &GameRecord) -> Vec<(&str, String)> {
+    let is_letter = |letter: char| letter.is_ascii_uppercase() || letter.is_ascii_digit() || "_+-".contains(letter);
+    let known = |(name, value)| {
+        let names = NAMES.iter().find(|names| names.2 == name);
+        let own = names.map(|names| names.1).or_else(|| name.chars().all(is_letter).then_some(name))?;
+        Some((own, plain(&value)))
     };
     others(game).filter_map(known).collect()
 }

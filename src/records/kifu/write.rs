@@ -4,7 +4,7 @@
 //! headers come in random order and its diagrams do not say that White is to move, so those lines are written here.
 
 use super::board::Board;
-use super::ending::{ILLEGAL_BEFORE, special_of, summary};
+use super::ending::{ILLEGAL_BEFORE, own_kif_word, special_of, summary};
 use super::headers::{csa_headers, kif_headers, plain, players};
 use super::kifu_format::KifuFormat;
 use super::labels::{labels, relative};
@@ -104,10 +104,17 @@ impl Document<'_> {
         }
         let turn = self.turn(jkf.initial.as_ref());
         let mut body = jkf.to_kif_owned().replacen("手数----", &format!("{turn}手数----"), 1);
-        // For this ending the crate would write that the game was broken off.
-        if let Some((end, last)) = end.zip(body.trim_end().rfind(char::is_whitespace)) {
-            body.truncate(last + 1);
-            body.push_str(&format!("{end}\n"));
+        let own = self.game.ending.as_ref().and_then(|ending| own_kif_word(ending, self.mover_at_end()));
+        let has_end = jkf.moves.last().is_some_and(|last| last.special.is_some());
+        match own.or(end) {
+            // The crate would write that the game was broken off, or a draw of another kind.
+            Some(end) if has_end => {
+                let last = body.trim_end().rfind(char::is_whitespace).map_or(0, |last| last + 1);
+                body.truncate(last);
+                body.push_str(&format!("{end}\n"));
+            }
+            Some(end) => body.push_str(&format!("{:>4} {end}\n", self.game.moves.len() + 1)),
+            None => {}
         }
         format!("{}{body}{}", self.head("KIF"), self.summary())
     }

@@ -18,12 +18,15 @@ pub(super) enum Item<'a> {
     Comment(&'a str),
 }
 
-/// A game: tags, moves and final result. Variations and annotation glyphs are left out.
+/// A game: tags, moves and final result. Variations and annotation glyphs are only counted.
 #[derive(Default)]
 pub(super) struct RawGame<'a> {
     pub(super) tags: Vec<Tag<'a>>,
     pub(super) items: Vec<Item<'a>>,
     pub(super) result: Option<&'a str>,
+    pub(super) variations: usize,
+    /// How many numeric annotation glyphs there are, such as `$1`.
+    pub(super) glyphs: usize,
     /// The line on which it begins.
     pub(super) line: usize,
 }
@@ -38,7 +41,7 @@ impl RawGame<'_> {
     }
 
     pub(super) fn tag(&self, name: &str) -> Option<&Tag<'_>> {
-        self.tags.iter().find(|tag| tag.name == name)
+        self.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name))
     }
 }
 
@@ -63,7 +66,10 @@ pub(super) fn games_of(text: &str) -> Result<Vec<RawGame<'_>>, RecordError> {
                 }
                 game.tags.push(Tag { name, value, line });
             }
-            Token::Open(line) => variations.push(line),
+            Token::Open(line) => {
+                game.variations += 1;
+                variations.push(line);
+            }
             Token::Close(line) => {
                 variations.pop().ok_or_else(|| RecordError::unexpected(line, ")", "a '(' before it"))?;
             }
@@ -73,7 +79,10 @@ pub(super) fn games_of(text: &str) -> Result<Vec<RawGame<'_>>, RecordError> {
                 game.result = Some(word.text);
                 games.push(std::mem::take(&mut game));
             }
-            Token::Word(word) => game.items.extend(move_of(word).map(Item::Move)),
+            Token::Word(word) => {
+                game.glyphs += usize::from(word.text.starts_with('$'));
+                game.items.extend(move_of(word).map(Item::Move));
+            }
         }
     }
     if let Some(open) = variations.pop() {
@@ -99,6 +108,7 @@ fn move_of(word: Word<'_>) -> Option<Word<'_>> {
     let is_number = !text.starts_with('0') && text.bytes().all(|byte| byte.is_ascii_digit());
     // Two dashes are a null move, which no game here allows.
     let is_glyph = |letter: char| "!?=+-/.\u{2026}".contains(letter);
-    let is_annotation = text.starts_with('$') || (text != "--" && text.chars().all(is_glyph));
+    let is_en_passant = matches!(text, "e.p." | "e.p" | "ep" | "ep.");
+    let is_annotation = text.starts_with('$') || is_en_passant || (text != "--" && text.chars().all(is_glyph));
     (!is_number && !is_annotation).then_some(Word { text, ..word })
 }

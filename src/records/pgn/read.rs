@@ -2,7 +2,7 @@
 
 use super::movetext::{Item, RawGame, Tag, games_of};
 use super::result::{ending_of, parse_time};
-use super::san::{SanError, find_move};
+use super::san::{SanError, coordinates, find_move};
 use crate::error::RecordError;
 use crate::game_list::GameList;
 use crate::game_record::{Ending, GameRecord};
@@ -13,10 +13,12 @@ use variants::{VARIANTS, Variant};
 
 /// The tags that control how a game is read; all others are headers.
 const STRUCTURE: [&str; 6] = ["FEN", "SetUp", "Result", "Variant", "Winners", "Termination"];
+/// Headers that have a meaning for this program, however a file writes their names.
+const HEADERS: [&str; 5] = ["Event", "Site", "Date", "Round", "Annotator"];
 /// Values of the tag `Variant` that mean the usual rules.
 const USUAL_RULES: [&str; 4] = ["standard", "from position", "normal", "fromPosition"];
 /// The comment command that gives the time of a move.
-const ELAPSED: &str = "[%emt ";
+const ELAPSED: &str = "emt ";
 
 /// Reads the games of a text; those without tags are taken for the preferred variant.
 ///
@@ -66,11 +68,22 @@ fn read_as(raw: &RawGame, variant: &'static Variant) -> Result<GameRecord, Recor
     let start = raw.tag("FEN");
     let mut replay = Replay::new(variant, start.map(|tag| tag.value.as_str()), start.map_or(1, |tag| tag.line))?;
     let (mut comments, mut times) = (Vec::new(), Vec::new());
-    for item in &raw.items {
+    let (mut commands, mut unplayed) = (Vec::new(), 0);
+    for (index, item) in raw.items.iter().enumerate() {
         match item {
-            Item::Move(word) => play(&mut replay, *word)?,
+            Item::Move(word) => match play(&mut replay, *word) {
+                Ok(()) => {}
+                // What follows cannot be played, and is kept as text.
+                Err(_) if is_null_move(word.text) || replay.game().outcome().is_some() => {
+                    let rest = &raw.items[index..];
+                    unplayed = rest.iter().filter(|item| matches!(item, Item::Move(_))).count();
+                    comments.push((replay.plies(), text_of(rest)));
+                    break;
+                }
+                Err(error) => return Err(error),
+            },
             Item::Comment(text) => {
-                let (text, time) = without_commands(text);
+                let (text, time) = without_commands(text, &mut commands);
                 if let (Some(time), Some(last)) = (time, replay.plies().checked_sub(1)) {
                     times.resize(replay.plies(), None);
                     times[last] = Some(time);
@@ -82,14 +95,22 @@ fn read_as(raw: &RawGame, variant: &'static Variant) -> Result<GameRecord, Recor
         }
     }
     let mut game = GameRecord { comments, times, ..GameRecord::of(replay.game()) };
-    if let Some(ending) = ending(raw, variant)? {
-        game.ending = Some(ending);
+    match ending(raw, variant)? {
+        Some(ending) => game.ending = Some(ending),
+        // Who writes that the result is open knows more than the rules.
+        None if says_open(raw) => game.ending = None,
+        None => {}
     }
+    game.leave_out("variation", raw.variations);
+    game.leave_out("mark", raw.glyphs);
+    game.leave_out("move that cannot be played", unplayed);
+    commands.into_iter().for_each(|noun| game.leave_out(noun, 1));
     let unknown = |value: &str| value.chars().all(|letter| "?.".contains(letter));
-    for tag in raw.tags.iter().filter(|tag| !STRUCTURE.contains(&tag.name) && !unknown(&tag.value)) {
-        let seats = variant.description.seat_names;
-        let seat = seats.iter().find(|seat| tag_name(seat) == tag.name);
-        game.set_header(seat.copied().unwrap_or(tag.name), &tag.value);
+    let is_structure = |tag: &Tag| STRUCTURE.iter().any(|name| name.eq_ignore_ascii_case(tag.name));
+    for tag in raw.tags.iter().filter(|tag| !is_structure(tag) && !unknown(&tag.value)) {
+        let known = variant.description.seat_names.iter().chain(&HEADERS);
+        let name = known.copied().find(|name| tag_name(name).eq_ignore_ascii_case(tag.name));
+        game.set_header(name.unwrap_or(tag.name), &tag.value);
     }
     Ok(game)
 }
@@ -113,6 +134,9 @@ fn play(replay: &mut Replay, word: Word) -> Result<(), RecordError> {
     if replay.game().variant().description.exchange != Exchange::San {
         return Err(refused);
     }
+    if coordinates(plain).is_some_and(|text| replay.play_as(word, &text).is_ok()) {
+        return Ok(());
+    }
     match find_move(plain, &replay.legal_actions()) {
         Ok(text) => replay.play_as(word, &text),
         Err(SanError::Ambiguous) => Err(replay.illegal(word, "a square that tells which piece moves")),
@@ -132,17 +156,53 @@ fn ending(raw: &RawGame, variant: &'static Variant) -> Result<Option<Ending>, Re
     Ok(result.and_then(|result| ending_of(variant, result, reason)))
 }
 
-/// A comment without commands such as `[%clk 0:03:00]`, and the move's time if one of them gives it.
-fn without_commands(comment: &str) -> (String, Option<u64>) {
+/// Whether the file says that the result is open.
+fn says_open(raw: &RawGame) -> bool {
+    let told = raw.result.or_else(|| raw.tag("Result").map(|tag| tag.value.as_str()));
+    told == Some(Ending::UNKNOWN)
+}
+
+/// Whether a word is a null move, which annotators write and no game here allows.
+fn is_null_move(text: &str) -> bool {
+    matches!(text.trim_end_matches(['!', '?']), "--" | "Z0" | "@@@@" | "0000" | "null" | "pass")
+}
+
+/// Moves and comments as text.
+fn text_of(items: &[Item]) -> String {
+    let word = |item: &Item| match item {
+        Item::Move(word) => word.text.to_owned(),
+        Item::Comment(text) => format!("({})", text.split_whitespace().collect::<Vec<_>>().join(" ")),
+    };
+    items.iter().map(word).collect::<Vec<_>>().join(" ")
+}
+
+/// A comment without commands such as `[%clk 0:03:00]`, and the move's time if one of them gives it. `others` gets what
+/// the other commands are.
+fn without_commands(comment: &str, others: &mut Vec<&'static str>) -> (String, Option<u64>) {
+    // Programs break lines inside commands, too.
+    let comment = comment.split_whitespace().collect::<Vec<_>>().join(" ");
     let mut text = String::new();
     let mut time = None;
-    let mut rest = comment;
+    let mut rest = comment.as_str();
     while let Some((before, command)) = rest.split_once("[%") {
         let Some((inside, behind)) = command.split_once(']') else { break };
         text.push_str(before);
-        time = inside.strip_prefix(ELAPSED.trim_start_matches("[%")).and_then(parse_time).or(time);
+        match inside.strip_prefix(ELAPSED).and_then(parse_time) {
+            Some(told) => time = Some(told),
+            None => others.push(command_noun(inside)),
+        }
         rest = behind;
     }
     text.push_str(rest);
     (text.split_whitespace().collect::<Vec<_>>().join(" "), time)
+}
+
+/// What a command in a comment is.
+fn command_noun(command: &str) -> &'static str {
+    match command.split_whitespace().next() {
+        Some("eval") => "evaluation",
+        Some("clk" | "emt") => "clock time",
+        Some("csl" | "cal") => "drawing",
+        _ => "command",
+    }
 }

@@ -21,14 +21,15 @@ fn white_party(variant: &Variant) -> usize {
     variant.description.sides.party(Seat::new(white))
 }
 
-/// The ending that a result means; `None` if it is unknown, or if the game does not have two parties.
+/// The ending that a result means; `None` if it is unknown or no result at all, or if the game does not have two parties.
 pub(super) fn ending_of(variant: &Variant, result: &str, reason: &str) -> Option<Ending> {
     let white_won = match result {
         WHITE_WON => true,
         BLACK_WON => false,
         Ending::UNKNOWN if reason.is_empty() => return None,
         Ending::UNKNOWN => return Some(Ending { result: result.to_owned(), reason: reason.to_owned() }),
-        _ => return Some(Ending::new(SeatSet::EMPTY, reason)),
+        _ if RESULTS.contains(&result) => return Some(Ending::new(SeatSet::EMPTY, reason)),
+        _ => return None,
     };
     let description = &variant.description;
     let wins = |seat: &Seat| (description.sides.party(*seat) == white_party(variant)) == white_won;

@@ -47,6 +47,18 @@ pub(super) fn find_move(text: &str, legal: &[LegalAction]) -> Result<String, San
     }
 }
 
+/// Long algebraic notation by squares alone, `e1-g1`, `e7xd8=Q`, `Ke1-g1`, as the protocol writes it; `None` if a text is
+/// anything else.
+pub(super) fn coordinates(text: &str) -> Option<String> {
+    let text = text.trim_end_matches(['+', '#', '!', '?']);
+    let letters: String = text.chars().filter(|letter| !"x:-=".contains(*letter)).collect();
+    let squares = letters.strip_prefix(|letter| PIECES.contains(letter)).unwrap_or(&letters).to_ascii_lowercase();
+    let is_square = |square: &[u8]| matches!(square, [b'a'..=b'h', b'1'..=b'8']);
+    let (from, rest) = squares.as_bytes().split_at_checked(2)?;
+    let (to, promotion) = rest.split_at_checked(2)?;
+    (is_square(from) && is_square(to) && matches!(promotion, [] | [b'q' | b'r' | b'b' | b'n'])).then_some(squares)
+}
+
 /// Splits a text without marks into its parts: `Nbd7`, `e8Q`, `ed5` for `exd5`.
 fn parse(letters: &str) -> Option<San<'_>> {
     let piece = letters.chars().next().filter(|letter| PIECES.contains(*letter));

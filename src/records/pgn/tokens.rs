@@ -118,13 +118,14 @@ impl<'a> Tokens<'a> {
         Ok(Token::Tag { name, value, line })
     }
 
-    /// Reads a value up to its closing quote on the same line; quotes and backslashes in it are escaped by a backslash.
+    /// Reads a value up to its closing quote on the same line, which is the one before the bracket: quotes and backslashes
+    /// in the value are escaped by a backslash, but not every program does so.
     fn quoted_value(&mut self) -> Option<String> {
         let mut value = String::new();
         let mut letters = self.rest.char_indices();
         while let Some((place, letter)) = letters.next() {
             match letter {
-                '"' => {
+                '"' if letters.as_str().trim_start_matches([' ', '\t']).starts_with(']') => {
                     self.take(place + 1);
                     return Some(value);
                 }

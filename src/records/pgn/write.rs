@@ -95,9 +95,9 @@ fn add_comments<'a>(
     comments: impl Iterator<Item = &'a (usize, String)>,
     time: Option<u64>,
 ) -> bool {
-    let told = time.map(|time| format!("{{[%emt {}]}}", format_time(time)));
     let before = words.len();
-    words.extend(told.iter().flat_map(|comment| comment.split(' ').map(str::to_owned)));
+    // One word, as not every program reads a command that goes on in the next line.
+    words.extend(time.map(|time| format!("{{[%emt {}]}}", format_time(time))));
     for (_, comment) in comments {
         let text = format!("{{{}}}", comment.replace(['{', '}'], "|").replace("[%", "[ %"));
         words.extend(text.split_whitespace().map(str::to_owned));
