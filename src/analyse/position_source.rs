@@ -148,6 +148,9 @@ impl PositionSource {
                     return Ok(Some(Err(unreadable(line, problem.to_owned()))));
                 }
                 Ok(sourced) => {
+                    if let Some(losses) = sourced.record.losses().filter(|_| sourced.is_position) {
+                        self.warnings.push(format!("{name}:{}: left out {losses}", sourced.line));
+                    }
                     let id = sourced.id.clone().unwrap_or_else(|| self.entries.to_string());
                     let line = sourced.line;
                     match positions_of(sourced, &id, &format!("{name}:{line}")) {

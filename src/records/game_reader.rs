@@ -205,6 +205,7 @@ impl<R: Read> GameReader<R> {
             // A comment may have a line that begins with a bracket. A whole tag behind a blank line is none of it: the
             // comment was never closed.
             let is_tag = bytes.first() == Some(&b'[') && (!in_comment || (behind_blank && is_whole_tag(&bytes)));
+            let was_in_comment = in_comment;
             in_comment = !is_tag && ends_in_comment(&bytes, in_comment);
             behind_blank = bytes.trim_ascii().is_empty();
             if layout == Layout::Pgn && is_tag && has_moves {
@@ -214,7 +215,9 @@ impl<R: Read> GameReader<R> {
             if layout == Layout::Csa && bytes.trim_ascii() == b"/" {
                 break;
             }
-            has_moves |= !is_tag && !bytes.trim_ascii().is_empty() && !bytes.starts_with(b"%");
+            let begins_remark = [b"%", b";", b"{"].iter().any(|mark| bytes.trim_ascii_start().starts_with(*mark));
+            let is_remark = was_in_comment || begins_remark;
+            has_moves |= !is_tag && !bytes.trim_ascii().is_empty() && !is_remark;
             let first = *first.get_or_insert(number);
             if chunk.len() <= MAX_BYTES {
                 chunk.extend(bytes);

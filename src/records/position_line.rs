@@ -129,7 +129,14 @@ fn split(line: Word<'_>) -> Result<Parts<'_>, RecordError> {
 }
 
 fn read_as(parts: &Parts, line: usize, variant: &'static Variant) -> Result<GameRecord, RecordError> {
-    let mut replay = Replay::new(variant, parts.record.as_deref(), line)?;
+    let (mut replay, rights) = match Replay::new(variant, parts.record.as_deref(), line) {
+        Ok(replay) => (replay, 0),
+        Err(error) => {
+            let cleaned = parts.record.as_deref().and_then(without_idle_rights);
+            let (record, rights) = cleaned.ok_or_else(|| error.clone())?;
+            (Replay::new(variant, Some(&record), line).map_err(|_| error)?, rights)
+        }
+    };
     let (moves, end) = match parts.moves.split_last() {
         Some((&end @ (RESIGN | WIN), moves)) => (moves, Some(end)),
         _ => (parts.moves.as_slice(), None),
@@ -143,7 +150,32 @@ fn read_as(parts: &Parts, line: usize, variant: &'static Variant) -> Result<Game
         None => game.ending,
     };
     parts.notes.iter().for_each(|note| add_note(&mut game, note));
+    game.leave_out("idle castling right", rights);
     Ok(game)
+}
+
+/// A FEN without the castling rights whose king or rook is not at home, which whole suites of odds games have, and how
+/// many they were; `None` if there are none, or the record is no FEN.
+fn without_idle_rights(record: &str) -> Option<(String, usize)> {
+    let mut fields: Vec<String> = record.split_ascii_whitespace().map(str::to_owned).collect();
+    let (board, rights) = (fields.first()?.clone(), fields.get(2)?.clone());
+    let squares = |rank: &str| -> String {
+        let square = |letter: char| letter.to_digit(10).map_or(letter.to_string(), |empty| " ".repeat(empty as usize));
+        rank.chars().map(square).collect()
+    };
+    let (black, white) = (squares(board.split('/').next()?), squares(board.split('/').next_back()?));
+    let stands = |rank: &str, file: usize, piece: &str| rank.get(file..=file) == Some(piece);
+    let is_held = |right: char| match right {
+        'K' => stands(&white, 4, "K") && stands(&white, 7, "R"),
+        'Q' => stands(&white, 4, "K") && stands(&white, 0, "R"),
+        'k' => stands(&black, 4, "k") && stands(&black, 7, "r"),
+        'q' => stands(&black, 4, "k") && stands(&black, 0, "r"),
+        _ => true,
+    };
+    let held: String = rights.chars().filter(|&right| is_held(right)).collect();
+    let idle = rights.len() - held.len();
+    fields[2] = if held.is_empty() { "-".to_owned() } else { held };
+    (idle > 0).then(|| (fields.join(" "), idle))
 }
 
 /// Reads the notes of a match file or an EPD line; any other text is a title.
@@ -169,16 +201,18 @@ fn add_note(game: &mut GameRecord, note: &str) {
 
 /// The opcodes of an EPD line with their operands: `bm e2e4; id "one";`.
 pub(super) fn opcodes(line: &str) -> Vec<(String, String)> {
-    let opcode = |segment: &str| {
-        let (name, value) = segment.trim().split_once(' ')?;
-        is_opcode(name).then(|| (name.to_owned(), value.trim().trim_matches('"').to_owned()))
-    };
     let mut segments = segments(line);
-    let first = segments.next().unwrap_or_default();
     // The first opcode follows the record without a semicolon.
-    let words: Vec<&str> = first.split_ascii_whitespace().collect();
+    let words: Vec<&str> = segments.next().unwrap_or_default().split_ascii_whitespace().collect();
     let behind_record = words.iter().position(|word| is_opcode(word)).map(|place| words[place..].join(" "));
-    behind_record.iter().map(String::as_str).chain(segments).filter_map(opcode).collect()
+    let first = behind_record.as_deref().and_then(opcode);
+    first.into_iter().chain(segments.filter_map(opcode)).collect()
+}
+
+/// An opcode with its operand.
+fn opcode(segment: &str) -> Option<(String, String)> {
+    let (name, value) = segment.split_once(' ')?;
+    is_opcode(name).then(|| (name.to_owned(), value.trim().trim_matches('"').to_owned()))
 }
 
 /// Writes the line of a game: `position startpos moves 7g7f`.

@@ -335,6 +335,7 @@ fn files_are_written_as_programs_expect_them() {
 fn headers_times_comments_and_ends_come_back() {
     let mut game = only_game(KIF);
     game.comments.remove(0);
+    game.left_out.clear();
     for format in [RecordFormat::Kif, RecordFormat::Csa, RecordFormat::Jkf] {
         let text = export(&game, format).expect("it can be written").text;
         let mut read = only_game(&text);
@@ -365,7 +366,7 @@ fn illegal_moves_are_named_with_line_and_number() {
         ("PI\n+\n+7776FU\n-3334KI\n", "line 4, move 2: found '-3334KI', expected the piece on that square"),
         ("PI\n+\n+7775FU\n", "line 3, move 1: found '+7775FU', expected a legal move"),
         ("PI\n+\n+77FU\n", "line 3, move 1: found '+77FU', expected a move such as +7776FU"),
-        ("PI\n+\n%GIVEUP\n", "line 3: found '%GIVEUP', expected an end such as %TORYO"),
+        ("PI\n+\n%give up\n", "line 3: found '%give up', expected an end such as %TORYO"),
         ("V2.2\nPI\n?\n", "line 3: found '?', expected a statement of CSA such as +7776FU, T12, %TORYO or N+name"),
         (
             "| ・ ・v歩\n手合割：その他\n",

@@ -2,7 +2,7 @@
 
 use crate::samples::{error_of, only_game, only_game_as, variant};
 use host::game::HostedGame;
-use records::{GameRecord, import, import_as};
+use records::{GameRecord, MAX_BYTES, import, import_as};
 use variants::VARIANTS;
 
 #[test]
@@ -127,9 +127,9 @@ fn broken_json_names_its_line() {
 
 #[test]
 fn a_file_that_is_too_large_is_refused() {
-    let large = vec![b' '; 256 * 1024 + 1];
+    let large = vec![b' '; MAX_BYTES + 1];
     let error = import_as(&large, None).expect_err("too large").to_string();
-    assert!(error.contains("at most 262144"), "{error}");
+    assert!(error.contains(&format!("at most {MAX_BYTES}")), "{error}");
 }
 
 #[test]

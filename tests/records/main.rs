@@ -7,3 +7,4 @@ mod lines;
 mod pgn;
 mod round_trips;
 mod samples;
+mod strangers;

@@ -150,8 +150,3 @@ fn names_of_files_are_those_of_the_players() {
 fn signs_of_quality_behind_any_move_are_skipped() {
     assert_eq!(only_game("[Variant \"cessolis\"]\n\n1. e2e4! e7e5?! *").moves, ["e2e4", "e7e5"]);
 }
-
-#[test]
-fn a_null_move_is_no_move() {
-    assert_eq!(error_of("1. e4 -- 2. d4 *").to_string(), "line 1, move 2: found '--', expected a legal move");
-}

@@ -107,6 +107,14 @@ pub(super) fn own_kif_word(ending: &Ending, mover: Seat) -> Option<&str> {
     known.map(|(word, ..)| *word).or_else(|| is_kept.then_some(ending.reason.as_str()))
 }
 
+/// The word in CSA for an ending that `shogi-kifu-converter` has none for, if CSA has one.
+pub(super) fn own_csa_word(ending: &Ending) -> Option<&str> {
+    let other = OTHERS.iter().find(|(_, csa, _, reason)| !csa.is_empty() && *reason == ending.reason);
+    let is_word = |reason: &str| reason.chars().all(|letter| letter.is_ascii_uppercase() || "_+-".contains(letter));
+    let is_kept = ending.result == Ending::UNKNOWN && !ending.reason.is_empty() && is_word(&ending.reason);
+    other.map(|(_, csa, ..)| *csa).or_else(|| is_kept.then_some(ending.reason.as_str()))
+}
+
 /// Whether the converter's word only stands in for another.
 fn is_stopgap(special: MoveSpecial) -> bool {
     matches!(special, MoveSpecial::SpecialJishogi | MoveSpecial::SpecialChudan)

@@ -70,12 +70,12 @@ pub(super) fn kif_headers(game: &GameRecord) -> Vec<(String, String)> {
 /// The headers that CSA has a name for, and those whose name is one of CSA's, `MAX_MOVES` or `TIME+`.
 pub(super) fn csa_headers(game: &GameRecord) -> Vec<(&str, String)> {
     let is_letter = |letter: char| letter.is_ascii_uppercase() || letter.is_ascii_digit() || "_+-".contains(letter);
-    let known = |(name, value)| {
+    let named = others(game).filter_map(|(name, value)| {
         let names = NAMES.iter().find(|names| names.2 == name);
         let own = names.map(|names| names.1).or_else(|| name.chars().all(is_letter).then_some(name))?;
         Some((own, plain(&value)))
-    };
-    others(game).filter_map(known).collect()
+    });
+    named.collect()
 }
 
 /// All headers but the players, with the date as Japanese files write it.

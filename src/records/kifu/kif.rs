@@ -82,8 +82,9 @@ pub(super) fn read_kif(text: &str) -> Result<GameRecord, RecordError> {
     let (mut variations, mut bookmarks) = (0, 0);
     for (index, &line) in lines.iter().enumerate() {
         let rest = lines.get(index + 1..).unwrap_or_default();
-        if let Some(number) = variation_number(line.text) {
-            if draft.is_some() && next_number(rest).is_none_or(|next| next == number) {
+        if line.text.starts_with(VARIATION) {
+            let number = variation_number(line.text).filter(|_| draft.is_some());
+            if number.is_some_and(|number| next_number(rest).is_none_or(|next| next == number)) {
                 variations = 1 + rest.iter().filter(|line| variation_number(line.text).is_some()).count();
                 break;
             }
@@ -287,7 +288,8 @@ fn read_move<'a>(draft: &mut Draft, said: Word<'a>, is_numbered: bool) -> Result
         return Ok(rest);
     }
     let word = Word { text: said.text.split_whitespace().next().unwrap_or_default(), ..said };
-    let is_word = is_numbered && word.text.chars().all(|letter| is_letter_of_a_word(letter));
+    let is_word =
+        is_numbered && draft.replay.plies() > 0 && word.text.chars().all(|letter| is_letter_of_a_word(letter));
     let known = kif_ending(said.text, draft.replay.game().side_to_move());
     let ending = known.or_else(|| (is_word && !word.text.is_empty()).then(|| unknown_ending(word.text)));
     if ending.is_none() {

@@ -4,7 +4,7 @@
 //! headers come in random order and its diagrams do not say that White is to move, so those lines are written here.
 
 use super::board::Board;
-use super::ending::{ILLEGAL_BEFORE, own_kif_word, special_of, summary};
+use super::ending::{ILLEGAL_BEFORE, own_csa_word, own_kif_word, special_of, summary};
 use super::headers::{csa_headers, kif_headers, plain, players};
 use super::kifu_format::KifuFormat;
 use super::labels::{labels, relative};
@@ -154,8 +154,17 @@ impl Document<'_> {
             players(self.game).filter_map(|(seat, name)| Some(format!("{}{}\n", signs.get(seat)?, plain(name))));
         let headers = csa_headers(self.game).into_iter().map(|(name, value)| format!("${name}:{value}\n"));
         let head: String = names.chain(headers).collect();
-        let body = jkf.to_csa_owned().replacen("V2.2\n", &format!("V2.2\n{head}"), 1);
+        let body = self.own_csa_word(jkf.to_csa_owned()).replacen("V2.2\n", &format!("V2.2\n{head}"), 1);
         format!("'CSA encoding=UTF-8\n{body}")
+    }
+
+    /// The text with the word of CSA for an ending in the place of the one that the crate writes for want of it.
+    fn own_csa_word(&self, text: String) -> String {
+        let word = self.game.ending.as_ref().and_then(own_csa_word);
+        match (word, text.rfind('%')) {
+            (Some(word), Some(end)) => format!("{}%{word}\n", &text[..end]),
+            _ => text,
+        }
     }
 
     fn jkf(&self) -> Result<String, RecordError> {

@@ -36,8 +36,9 @@ impl RawGame<'_> {
         self.tags.is_empty() && self.items.is_empty() && self.result.is_none()
     }
 
+    /// Whether tags begin the next game. A comment alone, such as one at the head of a file, belongs to what follows.
     fn has_movetext(&self) -> bool {
-        self.result.is_some() || !self.items.is_empty()
+        self.result.is_some() || self.items.iter().any(|item| matches!(item, Item::Move(_)))
     }
 
     pub(super) fn tag(&self, name: &str) -> Option<&Tag<'_>> {
@@ -88,7 +89,7 @@ pub(super) fn games_of(text: &str) -> Result<Vec<RawGame<'_>>, RecordError> {
     if let Some(open) = variations.pop() {
         return Err(unclosed(open));
     }
-    if !game.is_empty() {
+    if game.has_movetext() || !game.tags.is_empty() {
         games.push(game);
     }
     Ok(games)

@@ -103,7 +103,7 @@ fn read_as(raw: &RawGame, variant: &'static Variant) -> Result<GameRecord, Recor
     }
     game.leave_out("variation", raw.variations);
     game.leave_out("mark", raw.glyphs);
-    game.leave_out("move that cannot be played", unplayed);
+    game.leave_out("unplayable move", unplayed);
     commands.into_iter().for_each(|noun| game.leave_out(noun, 1));
     let unknown = |value: &str| value.chars().all(|letter| "?.".contains(letter));
     let is_structure = |tag: &Tag| STRUCTURE.iter().any(|name| name.eq_ignore_ascii_case(tag.name));
