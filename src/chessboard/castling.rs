@@ -72,11 +72,13 @@ impl CastlingRights {
         PATHS[colour.index()]
     }
 
-    /// Reads `KQkq`, some of these letters in this order, or `-`: the text of [`CastlingRights::fen`] and no other.
+    /// Reads `KQkq`, some of these letters in any order, or `-`; each letter at most once, and no other.
     pub fn from_text(text: &str) -> Option<CastlingRights> {
         let named = FEN_LETTERS.into_iter().filter(|&(letter, _)| text.contains(letter));
         let rights = named.fold(CastlingRights::NONE, |rights, (_, right)| rights.with(right));
-        (rights.fen() == text).then_some(rights)
+        // As many letters as rights: none is twice, and no other is there.
+        let is_whole = rights.fen().len() == text.len() && (text == "-" || !text.contains('-'));
+        is_whole.then_some(rights)
     }
 
     /// The text, as a FEN has it.

@@ -69,7 +69,7 @@ impl Board {
 
     fn parse_castling(&mut self, text: &str) -> Result<(), InputError> {
         let wrong = |expected: &str| InputError::new("fen castling", text, expected);
-        let rights = CastlingRights::from_text(text).ok_or_else(|| wrong("'-' or some of KQkq, in this order"))?;
+        let rights = CastlingRights::from_text(text).ok_or_else(|| wrong("'-' or some of KQkq, each once"))?;
         for colour in Colour::ALL {
             for path in CastlingRights::paths(colour).iter().filter(|path| rights.contains(path.right)) {
                 let in_place = self.pieces(colour, PieceType::King).contains(path.king_from.index())

@@ -204,7 +204,13 @@ impl<'a> Referee<'a> {
     fn let_ponder(&self, seat: usize, player: &mut EngineClient<'_>, expected: Option<String>) {
         let description = &self.game.game().variant().description;
         let is_possible = description.seats() == 2 && !description.hidden_information;
-        let Some(expected) = expected.filter(|_| is_possible && self.end_by_rules().is_none()) else { return };
+        // Some engines name a move that is none, `(none)` or one of another line.
+        let is_legal = |expected: &String| {
+            let legal = self.game.game().legal_moves(player.dialect());
+            legal.is_ok_and(|legal| legal.contains(expected))
+        };
+        let is_possible = is_possible && self.end_by_rules().is_none();
+        let Some(expected) = expected.filter(|expected| is_possible && is_legal(expected)) else { return };
         let mut position = self.game.position_command(Seat::new(seat), player.dialect());
         if !position.contains(" moves ") {
             position.push_str(" moves");

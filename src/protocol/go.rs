@@ -51,13 +51,18 @@ pub struct Go {
 /// The most errors reported for one command, so that a line of rubbish gets a short answer.
 const MAX_ERRORS: usize = 4;
 
-/// Parses a whole number. Negative numbers count as 0 (a clock that ran out), huge ones as the maximum.
+/// Parses a whole number. Negative numbers count as 0 (a clock that ran out), huge ones as the maximum. Decimals, which
+/// bots that count in seconds send, are cut off.
 fn parse_unsigned(text: &str) -> Option<u64> {
     let (negative, digits) = match text.strip_prefix('-') {
         Some(digits) => (true, digits),
         None => (false, text.strip_prefix('+').unwrap_or(text)),
     };
-    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+    let (digits, decimals) = digits.split_once('.').unwrap_or((digits, ""));
+    if digits.is_empty()
+        || !decimals.bytes().all(|byte| byte.is_ascii_digit())
+        || !digits.bytes().all(|byte| byte.is_ascii_digit())
+    {
         return None;
     }
     Some(if negative { 0 } else { digits.parse().unwrap_or(u64::MAX) })

@@ -131,7 +131,7 @@ pub const OPTIONS: [OptionSpec; 19] = [
     option(OptionId::MultiPv, "MultiPV", "MultiPV", spin(DEFAULTS.multi_pv as i64, 1, 500)),
     option(OptionId::Ponder, "Ponder", "USI_Ponder", check(false)),
     // If a move has less than twice this time, half of its time is held back.
-    option(OptionId::MoveOverhead, "MoveOverhead", "MoveOverhead", spin(DEFAULTS.move_overhead as i64, 0, 5000)),
+    option(OptionId::MoveOverhead, "Move Overhead", "MoveOverhead", spin(DEFAULTS.move_overhead as i64, 0, 5000)),
     option(OptionId::AnalyseMode, "UCI_AnalyseMode", "UCI_AnalyseMode", check(false)),
     option(OptionId::ShowWdl, "UCI_ShowWDL", "UCI_ShowWDL", check(false)),
     option(OptionId::LimitStrength, "UCI_LimitStrength", "UCI_LimitStrength", check(false)),
@@ -283,18 +283,24 @@ pub enum ParsedOption {
     Variant(&'static str, OptionValue),
     /// A tunable parameter, by name; the text has not been checked yet.
     Parameter(&'static str, String),
+    /// An option that is not listed, with the only value that this program could have.
+    AlreadySo,
 }
 
 /// UCI's option for the opponent's name. It keeps its prefix, since our option `Opponent` means something else.
 const NAME_OF_THE_STANDARD: &str = "uci_opponent";
+/// The same as some shogi interfaces name it.
+const SAME_IN_USI: &str = "usi_opponent";
+/// UCI's option for shuffled start positions, which some interfaces set to false whatever the engine lists.
+const CHESS960: &str = "chess960";
 
 /// The name in the form in which names are compared: lower case, without blanks and without the prefix of either
 /// protocol. Clients send `USI_Hash` or `Hash`, `Clear Hash` or `ClearHash`.
 fn normalised_option_name(name: &str) -> String {
     let letters: String = name.split_ascii_whitespace().collect();
     let lower = letters.to_ascii_lowercase();
-    if lower == NAME_OF_THE_STANDARD {
-        return lower;
+    if lower == NAME_OF_THE_STANDARD || lower == SAME_IN_USI {
+        return NAME_OF_THE_STANDARD.to_owned();
     }
     lower.strip_prefix("usi_").or(lower.strip_prefix("uci_")).unwrap_or(&lower).to_owned()
 }
@@ -310,6 +316,11 @@ pub fn parse_set_option(name: &str, value: Option<&str>, tunables: bool) -> Resu
     }
     if let Some(row) = tunables::find(name).filter(|_| tunables) {
         return Ok(ParsedOption::Parameter(row.name, value.unwrap_or_default().to_owned()));
+    }
+    if wanted == CHESS960
+        && (OptionType::Check { default: false }).parse_value("UCI_Chess960", value) == Ok(OptionValue::Check(false))
+    {
+        return Ok(ParsedOption::AlreadySo);
     }
     match variant_options().into_iter().find(|option| normalised_option_name(option.name) == wanted) {
         Some(option) => Ok(ParsedOption::Variant(option.name, option_type(option).parse_value(option.name, value)?)),

@@ -102,6 +102,7 @@ impl ProtocolState {
                 self.apply_variant_option(name, value.to_string());
                 Ok(())
             }
+            ParsedOption::AlreadySo => Ok(()),
             ParsedOption::Parameter(name, text) => Ok(self.option_values.engine.parameters.set(name, &text)?),
         });
         self.engine.set_settings(self.option_values.settings());

@@ -24,7 +24,7 @@ PROGRAMS = ("xboard", "uci2wb", "Xvfb", "import")
 # Seconds each side has for the game and gets with every move, and after how many plies the screenshot is taken.
 CLOCK, INCREMENT = 15, 0.2
 # Milliseconds a move that the engines allow for its way through adapter and xboard on a busy machine.
-OVERHEAD = "MoveOverhead=150"
+OVERHEAD = "Move Overhead=150"
 # Of the random moves: one after the other, until the game is one that xboard can follow.
 SEEDS = range(1, 9)
 # xboard takes a king's leap of two squares sideways for castling, and moves another piece as well.

@@ -33,7 +33,7 @@ fn pieces_colour_castling_and_en_passant_are_those_of_chess() {
     assert_refused(&format!("4k3/8/8/8/8/8/8/4K2P w - - 0 1 1 {CARDS}"), "no pawn");
     assert_refused(&format!("4k3/8/8/8/8/8/8/4K3 x - - 0 1 1 {CARDS}"), "'w' or 'b'");
     assert_refused(&format!("4k3/8/8/8/8/8/8/4K3 w K - 0 1 1 {CARDS}"), "fen castling");
-    assert_refused(&format!("{} {CARDS}", START.replace("KQkq", "QKkq")), "in this order");
+    assert_refused(&format!("{} {CARDS}", START.replace("KQkq", "KKkq")), "each once");
     assert_refused(&format!("4k3/8/8/8/8/8/8/4K3 w - d6 0 1 1 {CARDS}"), "fen en passant");
     assert_refused(&format!("3k4/8/8/8/8/8/8/3RK3 w - - 0 1 1 {CARDS}"), "in check");
 }

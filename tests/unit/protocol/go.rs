@@ -27,6 +27,16 @@ fn numbers_out_of_range_count_as_the_nearest_bound() {
     assert!(go.errors.is_empty());
 }
 
+/// Bots that count in seconds multiply by a thousand and send decimals.
+#[test]
+fn decimals_are_cut_off() {
+    let go = Go::parse("wtime 60000.0 btime 999.9 movetime 250.");
+    assert_eq!((go.clocks.white_time, go.clocks.black_time), (Some(60_000), Some(999)));
+    assert!(go.errors.is_empty());
+    assert_eq!(Go::parse("movetime 1.2.3").errors.len(), 1);
+    assert_eq!(Go::parse("movetime .5").errors.len(), 1);
+}
+
 #[test]
 fn unreadable_parameters_are_ignored_and_never_make_a_client_wait() {
     let go = Go::parse("depth abc");

@@ -74,6 +74,20 @@ fn usual_names_of_both_protocols() {
         parse_set_option("USI_MultiPV", Some("3"), false),
         Ok(ParsedOption::Engine(OptionId::MultiPv, OptionValue::Number(3)))
     );
+    for name in ["Move Overhead", "MoveOverhead", "move overhead"] {
+        assert_eq!(
+            parse_set_option(name, Some("30"), false),
+            Ok(ParsedOption::Engine(OptionId::MoveOverhead, OptionValue::Number(30)))
+        );
+    }
+    for name in ["UCI_Opponent", "USI_Opponent"] {
+        assert_eq!(
+            parse_set_option(name, Some("none none computer X"), false),
+            Ok(ParsedOption::Engine(OptionId::OpponentName, OptionValue::Text("none none computer X".to_owned())))
+        );
+    }
+    assert_eq!(parse_set_option("UCI_Chess960", Some("false"), false), Ok(ParsedOption::AlreadySo));
+    assert!(parse_set_option("UCI_Chess960", Some("true"), false).is_err());
     assert!(parse_set_option("Contempt", Some("3"), false).is_err());
 }
 
