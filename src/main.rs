@@ -224,7 +224,9 @@ fn run_bench(depth: u32) -> Result<(), Box<dyn Error>> {
 #[cfg(feature = "board")]
 fn serve_board(args: &ServeArgs) -> Result<(), ServeError> {
     let level = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
-    tracing_subscriber::fmt().with_env_filter(level).with_writer(std::io::stderr).init();
+    let in_colour =
+        std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    tracing_subscriber::fmt().with_env_filter(level).with_ansi(in_colour).with_writer(std::io::stderr).init();
     serve_until_signal(args)
 }
 
