@@ -21,7 +21,7 @@ use std::sync::atomic::AtomicUsize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::Notify;
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 use tower_service::Service;
 
 /// Plain connections, and sockets, of one client, unless it is this machine.
@@ -40,7 +40,8 @@ struct Guests {
 
 /// The plain connections.
 pub struct Door {
-    max_plain: usize,
+    /// Places for plain connections. One that was told to leave has its place until its descriptor is closed.
+    places: Arc<Semaphore>,
     header_time: Duration,
     /// The bytes of all messages that have begun and not ended.
     unfinished: Arc<AtomicUsize>,
@@ -52,6 +53,7 @@ pub struct Guest {
     id: u64,
     door: Arc<Door>,
     must_leave: Arc<Notify>,
+    _place: OwnedSemaphorePermit,
 }
 
 /// Who a request is from.
@@ -81,31 +83,43 @@ impl Drop for Guest {
 impl Door {
     /// A door for so many plain connections, which have so long for each header and between requests.
     pub fn new(max_plain: usize, header_time: Duration) -> Door {
-        Door { max_plain, header_time, unfinished: Arc::default(), guests: Mutex::default() }
+        Door {
+            places: Arc::new(Semaphore::new(max_plain)),
+            header_time,
+            unfinished: Arc::default(),
+            guests: Mutex::default(),
+        }
     }
 
     fn guests(&self) -> MutexGuard<'_, Guests> {
         self.guests.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes a connection in; one that was here longer may have to leave for it.
-    fn admit(self: &Arc<Self>, client: IpAddr) -> Guest {
-        let mut guests = self.guests();
-        let own = guests.waiting.iter().filter(|(_, (other, _))| *other == client);
-        let is_crowd = own.clone().count() >= MAX_CONNECTIONS_OF_CLIENT && !is_this_machine(client);
-        let oldest_own = own.map(|(&id, _)| id).next();
-        let leaving = if is_crowd {
-            oldest_own
-        } else {
-            guests.waiting.keys().next().copied().filter(|_| guests.waiting.len() >= self.max_plain)
-        };
-        if let Some((_, must_leave)) = leaving.and_then(|id| guests.waiting.remove(&id)) {
+    /// Takes a connection in; if one that was here longer has to leave for it, waits until that is gone. `None` once the
+    /// door is closed for good.
+    async fn admit(self: &Arc<Self>, client: IpAddr) -> Option<Guest> {
+        if let Some(must_leave) = self.who_must_leave(client) {
             must_leave.notify_one();
         }
+        let place = Arc::clone(&self.places).acquire_owned().await.ok()?;
+        let mut guests = self.guests();
         guests.last += 1;
         let (id, must_leave) = (guests.last, Arc::new(Notify::new()));
         guests.waiting.insert(id, (client, Arc::clone(&must_leave)));
-        Guest { id, door: Arc::clone(self), must_leave }
+        Some(Guest { id, door: Arc::clone(self), must_leave, _place: place })
+    }
+
+    /// The connection that must leave for a new one of this client, if one must.
+    fn who_must_leave(&self, client: IpAddr) -> Option<Arc<Notify>> {
+        let mut guests = self.guests();
+        let own = guests.waiting.iter().filter(|(_, (other, _))| *other == client).map(|(&id, _)| id);
+        let is_crowd = own.clone().count() >= MAX_CONNECTIONS_OF_CLIENT && !is_this_machine(client);
+        let leaving = if is_crowd {
+            own.min()
+        } else {
+            guests.waiting.keys().next().copied().filter(|_| self.places.available_permits() == 0)
+        };
+        guests.waiting.remove(&leaving?).map(|(_, must_leave)| must_leave)
     }
 
     /// Sees the oldest plain connection out.
@@ -122,7 +136,8 @@ impl Door {
             match listener.accept().await {
                 Ok((stream, address)) => {
                     is_told = false;
-                    tokio::spawn(Arc::clone(&self).attend(stream, address.ip(), router.clone()));
+                    let Some(guest) = self.admit(client_of(address.ip())).await else { return };
+                    tokio::spawn(Arc::clone(&self).attend(stream, address.ip(), guest, router.clone()));
                 }
                 // It had left before it came in.
                 Err(error) if is_of_connection(&error) => {}
@@ -138,10 +153,10 @@ impl Door {
     }
 
     /// Serves one connection until it ends, becomes a socket, or must leave.
-    async fn attend(self: Arc<Self>, stream: TcpStream, address: IpAddr, router: Router) {
+    async fn attend(self: Arc<Self>, stream: TcpStream, address: IpAddr, guest: Guest, router: Router) {
         // Messages are small and wait for answers: the kernel must not hold them back for more.
         let _ = stream.set_nodelay(true);
-        let guest = Arc::new(self.admit(client_of(address)));
+        let guest = Arc::new(guest);
         let stream = VisitorStream::new(stream, Arc::clone(&self.unfinished));
         let visitor = Visitor { address, guest: Arc::clone(&guest), wire: stream.control() };
         let service = service_fn(move |request: hyper::Request<Incoming>| {
