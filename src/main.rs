@@ -233,7 +233,9 @@ fn run_bench(depth: u32) -> Result<(), Box<dyn Error>> {
 fn serve_board(args: &ServeArgs) -> Result<(), ServeError> {
     let asked = std::env::var("RUST_LOG").ok().and_then(|filter| filter.parse().ok());
     let filter = asked.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN));
-    let to_stderr = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let in_colour =
+        std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    let to_stderr = tracing_subscriber::fmt::layer().with_ansi(in_colour).with_writer(std::io::stderr);
     tracing_subscriber::registry().with(filter).with(to_stderr).init();
     serve_until_signal(args)
 }

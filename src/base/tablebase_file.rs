@@ -1,7 +1,9 @@
 //! The file format of endgame tablebases: sixteen bytes that name the contents, then frames. A frame has a header of a
-//! fixed length, the length of its payload (32 bits, little endian), and the payload, deflated.
+//! fixed length, the length of its payload, a checksum (32 bits each, little endian), and the payload, deflated. The
+//! checksum is the CRC-32 of all else in the frame.
 
 use super::cache_folder::cache_folder;
+use super::checksum::crc_of_parts;
 use super::input::InputError;
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
@@ -15,8 +17,8 @@ pub type Magic = [u8; 16];
 /// How hard the payload is compressed, from 0 to 9: the usual compromise of size and time.
 const COMPRESSION: Compression = Compression::new(6);
 
-/// The length of a payload in a frame.
-const LENGTH_BYTES: usize = size_of::<u32>();
+/// A number in a frame: the length of the payload, the checksum.
+const NUMBER_BYTES: usize = size_of::<u32>();
 
 /// One frame of a file that was read, with a header of `HEADER` bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,19 +46,26 @@ pub fn write_frame(header: &[u8], payload: &[u8], out: &mut dyn Write) -> io::Re
     let mut deflated = DeflateEncoder::new(Vec::new(), COMPRESSION);
     deflated.write_all(payload)?;
     let deflated = deflated.finish()?;
+    let length = (deflated.len() as u32).to_le_bytes();
     out.write_all(header)?;
-    out.write_all(&(deflated.len() as u32).to_le_bytes())?;
+    out.write_all(&length)?;
+    out.write_all(&crc_of_parts(&[header, &length, &deflated]).to_le_bytes())?;
     out.write_all(&deflated)
 }
 
-/// The frames of a file; `None` if it does not begin with `magic`, or ends within a frame.
+/// The frames of a file; `None` if it does not begin with `magic`, ends within a frame, or has another checksum than a
+/// frame's own.
 pub fn read_frames<'a, const HEADER: usize>(magic: &Magic, file: &'a [u8]) -> Option<Vec<Frame<'a, HEADER>>> {
     let mut rest = file.strip_prefix(magic)?;
     let mut frames = Vec::new();
     while !rest.is_empty() {
         let (&header, after) = rest.split_first_chunk::<HEADER>()?;
-        let (&length, after) = after.split_first_chunk::<LENGTH_BYTES>()?;
+        let (&length, after) = after.split_first_chunk::<NUMBER_BYTES>()?;
+        let (&checksum, after) = after.split_first_chunk::<NUMBER_BYTES>()?;
         let (deflated, after) = after.split_at_checked(u32::from_le_bytes(length) as usize)?;
+        if u32::from_le_bytes(checksum) != crc_of_parts(&[&header, &length, deflated]) {
+            return None;
+        }
         frames.push(Frame { header, deflated });
         rest = after;
     }
@@ -68,6 +77,10 @@ pub fn not_a_tablebase(file: &[u8], magic: &Magic, variant: &str) -> InputError 
     let expected = format!("a file written by 'pentad endings {variant}'");
     match other_version(file, magic) {
         Some(version) => InputError::new("EndingsFile", version, expected + " of this version (--force replaces it)"),
+        None if file.starts_with(magic) => {
+            let found = format!("{} bytes that are damaged or cut off", file.len());
+            InputError::described("EndingsFile", found, expected + " (--force replaces it)")
+        }
         None => InputError::described("EndingsFile", format!("{} bytes in another format", file.len()), expected),
     }
 }

@@ -74,7 +74,9 @@ impl EngineSearch<'_> {
     fn search_and_answer(&mut self, on_event: EventCallback<'_>) -> Answer {
         let (limits, skill) = self.limits(on_event);
         self.task.search_started(self.clock_owner());
-        if let Some(mate) = self.find_mate_by_checks(&limits) {
+        if self.settings.baseline.is_none()
+            && let Some(mate) = self.find_mate_by_checks(&limits)
+        {
             let mut line = mate.pv.clone().into_iter();
             on_event(Event::Info(mate));
             self.task.wait_until_answer_due();
@@ -127,6 +129,8 @@ impl EngineSearch<'_> {
         let mate_plies = request.mate_moves.map(|moves| self.game.turn_order().plies_for_own_moves(moves));
         let mate_depth = mate_plies.filter(|_| !request.infinite);
         let mate_depth = mate_depth.map(|plies| plies.saturating_add(MATE_EXTRA_DEPTH).min(MAX_PLY as u32));
+        // A baseline does not prune: the depth at which a mate is searched for would take it for ever.
+        let mate_depth = mate_depth.map(|depth| if baseline.is_some() { depth.min(baseline_depth) } else { depth });
         let baseline_depth = (baseline == Some(Baseline::PlainAlphaBeta)).then_some(baseline_depth);
         let mut limits = Limits {
             depth: request.depth.or(mate_depth).or(baseline_depth),

@@ -22,7 +22,7 @@ pub struct ServeArgs {
     /// A further name under which browsers may reach the board
     #[arg(long, value_name = "NAME")]
     pub allow_host: Vec<String>,
-    /// The key that allows making games and analysing [default: none on this machine alone, else a random one]
+    /// The key of 12 characters or more that allows making games and analysing [default: none on this machine alone, else a random one]
     #[arg(long, value_parser = key)]
     pub key: Option<String>,
     /// Searches at once [default: cores less one]
@@ -40,6 +40,12 @@ pub struct ServeArgs {
     /// The most connections
     #[arg(long, default_value_t = 512, value_parser = clap::value_parser!(u32).range(1..=65_535))]
     pub max_connections: u32,
+    /// The seconds that a client has for the header of a request, and between requests
+    #[arg(long, value_name = "SECONDS", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=3600))]
+    pub header_time: u32,
+    /// The seconds in a minute that a client's files and games may take to be read and written
+    #[arg(long, value_name = "SECONDS", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=60))]
+    pub max_work: u32,
     /// The most seconds of an engine for a move
     #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..=86_400))]
     pub max_think: u32,
@@ -48,13 +54,18 @@ pub struct ServeArgs {
     pub max_analysis: u32,
 }
 
+/// The shortest key: with the pauses between guesses nobody finds one by trying.
+const MIN_KEY_LENGTH: usize = 12;
+/// The longest key.
+const MAX_KEY_LENGTH: usize = 128;
+
 /// A key must survive in the fragment of an address.
 fn key(text: &str) -> Result<String, String> {
     let is_plain = text.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_.~".contains(letter));
-    if (1..=128).contains(&text.len()) && is_plain {
+    if (MIN_KEY_LENGTH..=MAX_KEY_LENGTH).contains(&text.len()) && is_plain {
         Ok(text.to_owned())
     } else {
-        Err("expected 1 to 128 letters, digits, or -_.~".to_owned())
+        Err(format!("expected {MIN_KEY_LENGTH} to {MAX_KEY_LENGTH} letters, digits, or -_.~"))
     }
 }
 

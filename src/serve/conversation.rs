@@ -16,8 +16,9 @@ use super::tables::outbox::{ConnectionId, Outbox};
 use super::tables::table::Table;
 use super::thinking::{MAX_LINES, Thinking};
 use records::Exported;
+use std::net::IpAddr;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::task::JoinHandle;
 
 /// How often a lobby is told of changes, at most.
@@ -37,6 +38,7 @@ fn refusal(code: ErrorCode, message: &str) -> Refusal {
 pub struct Conversation {
     server: Arc<Server>,
     id: ConnectionId,
+    address: IpAddr,
     outbox: Arc<SocketOutbox>,
     has_said_hello: bool,
     has_key: bool,
@@ -49,11 +51,12 @@ pub struct Conversation {
 
 impl Conversation {
     /// A conversation that begins.
-    pub fn new(server: Arc<Server>, id: ConnectionId, outbox: Arc<SocketOutbox>) -> Conversation {
-        let thinking = Thinking::new(Arc::clone(&server), Arc::clone(&outbox));
+    pub fn new(server: Arc<Server>, id: ConnectionId, address: IpAddr, outbox: Arc<SocketOutbox>) -> Conversation {
+        let thinking = Thinking::new(Arc::clone(&server), address, Arc::clone(&outbox));
         Conversation {
             server,
             id,
+            address,
             outbox,
             has_said_hello: false,
             has_key: false,
@@ -150,11 +153,8 @@ impl Conversation {
 
     async fn hello(&mut self, hello: Hello) -> Result<Nothing, Refusal> {
         self.has_said_hello = true;
-        self.has_key = match (&self.server.key, &hello.key) {
-            (None, _) => true,
-            (Some(key), Some(given)) => SecretHash::of(key).matches(&SecretHash::of(given)),
-            (Some(_), None) => false,
-        };
+        let key_checked = self.check_key(hello.key.as_deref());
+        self.has_key = key_checked == Ok(true);
         let key = match (&self.server.key, self.has_key) {
             (None, _) => KeyState::None,
             (Some(_), true) => KeyState::Ok,
@@ -178,7 +178,36 @@ impl Conversation {
             });
             self.table = Some(joined.await?);
         }
-        Ok(Nothing {})
+        // A seat needs no key, so this comes last.
+        key_checked.map(|_| Nothing {})
+    }
+
+    /// Whether this key opens the server.
+    ///
+    /// # Errors
+    /// `rate` if there were so many wrong ones that it is not looked at.
+    fn check_key(&self, given: Option<&str>) -> Result<bool, Refusal> {
+        let Some(key) = &self.server.key else { return Ok(true) };
+        let Some(given) = given else { return Ok(false) };
+        let (guesses, now) = (&self.server.key_guesses, Instant::now());
+        let pause = guesses.pause_left(self.address, now);
+        if !pause.is_zero() {
+            let message = format!("too many wrong keys: try again in {} s", pause.as_secs() + 1);
+            return Err(Refusal::new(ErrorCode::Rate, message));
+        }
+        let is_right = SecretHash::of(key).matches(&SecretHash::of(given));
+        if !is_right {
+            guesses.count(self.address, now);
+        }
+        Ok(is_right)
+    }
+
+    /// Does what this client's files or games cost.
+    async fn work<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Refusal> {
+        self.server.workload.run(self.address, work).await
     }
 
     /// The table that the client looks at.
@@ -202,7 +231,7 @@ impl Conversation {
             Request::Create(request) => {
                 self.needs_key()?;
                 let tables = Arc::clone(&self.server.tables);
-                Reply::Create(blocking(move || tables.create(&request)).await?)
+                Reply::Create(self.work(move || tables.create(&request)).await?)
             }
             Request::Delete { game, seats } => Reply::Delete(self.delete(game, seats).await?),
             Request::Sit(request) => {
@@ -234,15 +263,16 @@ impl Conversation {
                 Reply::Hint(Nothing {})
             }
             Request::At { ply, .. } => {
-                let state = self.at_table(move |table, id| table.state_at(id, ply)).await?;
+                let (table, id) = (self.table()?, self.id);
+                let state = self.work(move || table.state_at(id, ply)).await?;
                 Reply::At(ShownState { state: Box::new(state) })
             }
             Request::Position(request) => {
-                let state = blocking(move || position::game(&request).map(|game| position::state(&game))).await?;
+                let state = self.work(move || position::game(&request).map(|game| position::state(&game))).await?;
                 Reply::Position(ShownState { state: Box::new(state) })
             }
             Request::Compose(request) => {
-                let state = blocking(move || position::composed_game(&request).map(|game| position::state(&game)));
+                let state = self.work(move || position::composed_game(&request).map(|game| position::state(&game)));
                 let state = Box::new(state.await?);
                 Reply::Compose(ComposedState { record: state.state.record.clone(), state })
             }
@@ -259,7 +289,7 @@ impl Conversation {
                 Reply::Stop(Nothing {})
             }
             Request::Import(request) => {
-                let games = blocking(move || exchange::read(&request)).await?;
+                let games = self.work(move || exchange::read(&request)).await?;
                 Reply::Import(ImportedGames { games })
             }
             Request::Export(request) => Reply::Export(self.export(request).await?),
@@ -277,12 +307,12 @@ impl Conversation {
 
     /// Writes the game of the table that the client looks at, of another one as onlookers see it, or one of its own.
     async fn export(&self, request: ExportRequest) -> Result<Exported, Refusal> {
-        let Some(game) = &request.game else { return blocking(move || exchange::write_own(&request)).await };
+        let Some(game) = &request.game else { return self.work(move || exchange::write_own(&request)).await };
         let own = self.table.clone().filter(|table| table.id() == game);
         let found = own.clone().or_else(|| self.server.tables.find(game));
         let table = found.ok_or_else(|| refusal(ErrorCode::Unknown, "no such game"))?;
         let id = self.id;
-        blocking(move || {
+        self.work(move || {
             let record = if own.is_some() { table.game_record(id)? } else { table.public_record()? };
             exchange::write_table(record, &request.format)
         })

@@ -3,39 +3,27 @@
 use super::ascii_json::ascii_json;
 use super::assets::{Asset, PAGE};
 use super::blocking::blocking;
+use super::door::Visitor;
 use super::hosts::Hosts;
 use super::pages::{PAGES, PageArgument};
 use super::refusal::{ErrorCode, Refusal};
+use super::security_headers::SECURITY_HEADERS;
 use super::server::Server;
 use super::socket;
 use super::tables::table::Table;
-use axum::Router;
 use axum::body::Body;
 use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
+use axum::extract::{FromRequestParts, Request, State};
 use axum::http::header::{self, HeaderName};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::Response;
 use axum::routing::any;
+use axum::{Extension, Router};
 use serde_json::json;
-use std::net::SocketAddr;
 use std::sync::Arc;
 use variants::VARIANTS;
 use variants::catalogue::Catalogue;
-
-/// What every answer says, refusals too: the page may load nothing from elsewhere, and nobody may show it in a frame.
-const HEADERS: [(HeaderName, &str); 5] = [
-    (
-        header::CONTENT_SECURITY_POLICY,
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
-         base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    ),
-    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    (header::REFERRER_POLICY, "no-referrer"),
-    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
-    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
-];
 
 /// Where the files of the page are.
 const ASSETS: &str = "/assets/";
@@ -70,7 +58,7 @@ async fn guard(State(server): State<Arc<Server>>, request: Request, next: Next) 
     } else {
         next.run(request).await
     };
-    for (name, value) in HEADERS {
+    for (name, value) in SECURITY_HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
     response
@@ -197,7 +185,7 @@ async fn game(State(server): State<Arc<Server>>, request: Request) -> Response {
 
 async fn open_socket(
     State(server): State<Arc<Server>>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Extension(visitor): Extension<Visitor>,
     request: Request,
 ) -> Response {
     let host = host_of(&request).unwrap_or_default();
@@ -208,7 +196,7 @@ async fn open_socket(
     }
     let (mut parts, _) = request.into_parts();
     match WebSocketUpgrade::from_request_parts(&mut parts, &server).await {
-        Ok(upgrade) => socket::upgrade(upgrade, server, address.ip()),
+        Ok(upgrade) => socket::upgrade(upgrade, server, visitor),
         Err(_) => plain(StatusCode::UPGRADE_REQUIRED, "a WebSocket is served here\n"),
     }
 }

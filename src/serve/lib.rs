@@ -1,21 +1,25 @@
 //! Floor 11: `pentad serve`, the board in the browser.
 //!
-//! [`run`] starts and stops the [`server`]. [`http`] serves the page and refuses who has no business here ([`hosts`]);
-//! [`socket`] reads and writes one connection, whose [`conversation`] answers its [`requests`], while its [`thinking`]
-//! goes on. [`tables`] knows games, seats, clocks and journals, and nothing of sockets. Nothing here knows the rules of a
-//! game: positions and moves are text and data from the host floor.
+//! [`run`] starts and stops the [`server`]. The [`door`] takes connections in, [`http`] serves the page and refuses who
+//! has no business here ([`hosts`]); [`socket`] reads and writes one connection, whose [`conversation`] answers its
+//! [`requests`], while its [`thinking`] goes on. [`tables`] knows games, seats, clocks and journals, and nothing of
+//! sockets. Nothing here knows the rules of a game: positions and moves are text and data from the host floor.
 
 pub mod analysis;
 pub mod args;
 pub mod ascii_json;
 pub mod assets;
 pub mod blocking;
+pub mod client_address;
 pub mod conversation;
+pub mod descriptors;
+pub mod door;
 pub mod engine_line;
 pub mod error;
 pub mod exchange;
 pub mod hosts;
 pub mod http;
+pub mod key_guesses;
 mod messages;
 pub mod outbox;
 mod pages;
@@ -26,6 +30,7 @@ pub mod requests;
 pub mod run;
 pub mod scan;
 pub mod secret;
+pub mod security_headers;
 pub mod server;
 pub mod socket;
 pub mod stop_signal;
@@ -33,3 +38,5 @@ pub mod tables;
 pub mod thinking;
 #[cfg(all(test, feature = "typescript"))]
 mod typescript;
+pub mod visitor_stream;
+pub mod workload;

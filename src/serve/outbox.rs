@@ -30,6 +30,8 @@ impl CloseCode {
     pub const RATE: CloseCode = CloseCode(4008, "too many messages");
     /// Too many connections.
     pub const TOO_MANY: CloseCode = CloseCode(4009, "too many connections");
+    /// All sockets together have begun more than the server keeps of messages that are not complete.
+    pub const TOO_MANY_UNFINISHED: CloseCode = CloseCode(4009, "too many messages are not complete");
     /// A fault of the server.
     pub const FAULT: CloseCode = CloseCode(1011, "a fault of the server; please report it");
     /// The client does not read what it is sent.

@@ -1,11 +1,11 @@
 //! How the server starts, says where it is, and stops.
 
 use super::args::ServeArgs;
+use super::door::Door;
 use super::error::ServeError;
 use super::http::router;
 use super::server::Server;
 use super::stop_signal::StopSignal;
-use axum::serve::ListenerExt;
 use std::io::{self, Write};
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -42,12 +42,8 @@ async fn run(args: &ServeArgs) -> Result<(), ServeError> {
     {
         tracing::warn!("cannot open the browser: {error}");
     }
-    let service = router(Arc::clone(&server)).into_make_service_with_connect_info::<SocketAddr>();
-    // Messages are small and wait for answers: the kernel must not hold them back for more.
-    let listener = listener.tap_io(|connection| {
-        let _ = connection.set_nodelay(true);
-    });
-    let serving = tokio::spawn(async move { axum::serve(listener, service).await });
+    let door = Arc::new(Door::new(server.bounds.plain, Duration::from_secs(args.header_time.into())));
+    let serving = tokio::spawn(door.serve(listener, router(Arc::clone(&server))));
     stop.wait().await;
     std::thread::spawn(|| {
         std::thread::sleep(LAST_MOMENT);

@@ -2,23 +2,25 @@
 
 use super::args::ServeArgs;
 use super::assets::Assets;
+use super::client_address::{client_of, is_this_machine};
+use super::descriptors::{ConnectionBounds, raise_limit};
+use super::door::MAX_CONNECTIONS_OF_CLIENT;
 use super::error::ServeError;
 use super::hosts::Hosts;
+use super::key_guesses::KeyGuesses;
 use super::messages::SocketMessage;
 use super::outbox::{CloseCode, SocketOutbox};
 use super::secret::new_secret;
 use super::tables::outbox::ConnectionId;
 use super::tables::registry::{Tables, TablesConfig};
 use super::tables::time_source::TimeSource;
+use super::workload::Workload;
 use host::pool::Host;
 use host::settings::EngineSettings;
 use std::collections::BTreeMap;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-
-/// Connections from one address, unless it is this machine's own.
-const MAX_CONNECTIONS_OF_ADDRESS: usize = 32;
 
 /// What all connections share.
 pub struct Server {
@@ -32,6 +34,10 @@ pub struct Server {
     pub hosts: Hosts,
     /// The key, if one is needed.
     pub key: Option<String>,
+    /// The keys that were wrong.
+    pub key_guesses: KeyGuesses,
+    /// What the requests of clients cost.
+    pub workload: Workload,
     /// A word that no other start of the server has.
     pub boot: String,
     /// The settings of every search.
@@ -40,7 +46,8 @@ pub struct Server {
     pub max_analysis: Duration,
     /// The most milliseconds of an engine for a move.
     pub max_think: u64,
-    max_connections: usize,
+    /// How many connections there may be at once.
+    pub bounds: ConnectionBounds,
     connections: Mutex<Connections>,
     lobby: Mutex<Option<Lobby>>,
 }
@@ -60,12 +67,26 @@ struct Connections {
     open: BTreeMap<ConnectionId, (IpAddr, Arc<SocketOutbox>)>,
 }
 
+/// The bounds that the options ask for and the system allows; says so where it allows less.
+fn connection_bounds(args: &ServeArgs) -> ConnectionBounds {
+    let (descriptors, asked) = (raise_limit(), args.max_connections as usize);
+    let bounds = ConnectionBounds::new(descriptors, asked, args.max_games as usize);
+    if let Some(descriptors) = descriptors.filter(|_| bounds.sockets < asked) {
+        let sockets = bounds.sockets;
+        tracing::warn!(
+            "{sockets} connections instead of {asked}: only {descriptors} files may be open; raise it with ulimit -n"
+        );
+    }
+    bounds
+}
+
 impl Server {
     /// A server with these options that listens here.
     ///
     /// # Errors
     /// If its games cannot be opened, or the system refuses something.
     pub fn open(args: &ServeArgs, bound: SocketAddr) -> Result<Server, ServeError> {
+        let bounds = connection_bounds(args);
         let host = Arc::new(Host::new(args.jobs())?);
         let (threads, hash_megabytes) = (usize::from(args.threads), args.hash as usize);
         let config = TablesConfig {
@@ -88,11 +109,13 @@ impl Server {
             assets: Assets::load(),
             hosts: Hosts::new(bound, &args.allow_host),
             key,
+            key_guesses: KeyGuesses::default(),
+            workload: Workload::new(args.max_work),
             boot: new_secret()?,
             settings: EngineSettings { threads, hash_megabytes, analyse_mode: true, ..EngineSettings::DEFAULT },
             max_analysis: Duration::from_secs(args.max_analysis.into()),
             max_think: u64::from(args.max_think) * 1000,
-            max_connections: args.max_connections as usize,
+            bounds,
             connections: Mutex::default(),
             lobby: Mutex::default(),
         })
@@ -105,9 +128,10 @@ impl Server {
     /// Admits a connection from this address; `None` if there are too many.
     pub fn admit(&self, address: IpAddr, outbox: &Arc<SocketOutbox>) -> Option<ConnectionId> {
         let mut connections = self.connections();
-        let of_address = connections.open.values().filter(|(other, _)| *other == address).count();
-        let too_many = of_address >= MAX_CONNECTIONS_OF_ADDRESS && !address.to_canonical().is_loopback();
-        if connections.open.len() >= self.max_connections || too_many {
+        let client = client_of(address);
+        let of_client = connections.open.values().filter(|(other, _)| client_of(*other) == client).count();
+        let too_many = of_client >= MAX_CONNECTIONS_OF_CLIENT && !is_this_machine(client);
+        if connections.open.len() >= self.bounds.sockets || too_many {
             return None;
         }
         connections.last += 1;

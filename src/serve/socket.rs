@@ -1,24 +1,25 @@
 //! One connection: reads its frames within bounds, sends what waits in its outbox, and notices when nobody is there.
 
 use super::conversation::{Conversation, rate_error};
+use super::door::Visitor;
 use super::outbox::{CloseCode, Outgoing, SocketOutbox};
 use super::rate::{Rate, Verdict};
 use super::requests::MAX_MESSAGE_BYTES;
 use super::server::Server;
 use super::tables::outbox::Outbox;
+use super::visitor_stream::{TOO_MANY_UNFINISHED, WireControl};
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{FutureExt, SinkExt, StreamExt};
-use std::net::IpAddr;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::task::JoinHandle;
 
-/// A longer message is not even read: the client may not learn why it was cut off.
-const MAX_FRAME_BYTES: usize = 16 * MAX_MESSAGE_BYTES;
+/// What is read at once, in bytes; messages that are longer grow their own buffer.
+const READ_BUFFER_BYTES: usize = 16 << 10;
 /// How long a client has for its first message.
 const HELLO_TIME: Duration = Duration::from_secs(5);
 /// How often the server asks whether the client is there.
@@ -29,31 +30,48 @@ const AWAY_AFTER: Duration = Duration::from_secs(35);
 /// How long a client has to take its last message, and again to answer it.
 const CLOSE_TIME: Duration = Duration::from_secs(1);
 
-/// Takes the connection over.
-pub fn upgrade(upgrade: WebSocketUpgrade, server: Arc<Server>, address: IpAddr) -> Response {
-    let upgrade = upgrade.max_message_size(MAX_FRAME_BYTES).max_frame_size(MAX_FRAME_BYTES);
-    upgrade.on_upgrade(move |socket| serve(socket, server, address))
+/// Takes the connection over. A message that is too long is refused as soon as its length is known: that of a frame
+/// stands at its beginning, and those of fragments are added up.
+pub fn upgrade(upgrade: WebSocketUpgrade, server: Arc<Server>, visitor: Visitor) -> Response {
+    let upgrade = upgrade
+        .max_message_size(MAX_MESSAGE_BYTES)
+        .max_frame_size(MAX_MESSAGE_BYTES)
+        .read_buffer_size(READ_BUFFER_BYTES);
+    upgrade.on_upgrade(move |socket| serve(socket, server, visitor))
 }
 
-async fn serve(socket: WebSocket, server: Arc<Server>, address: IpAddr) {
+async fn serve(socket: WebSocket, server: Arc<Server>, visitor: Visitor) {
+    let Visitor { address, guest, wire } = visitor;
     let (sink, mut stream) = socket.split();
     let outbox = Arc::new(SocketOutbox::default());
     let mut writing = tokio::spawn(write(sink, Arc::clone(&outbox)));
     match server.admit(address, &outbox) {
-        None => say_goodbye(CloseCode::TOO_MANY, &outbox, &mut writing).await,
+        // Until it is gone it counts as a plain connection.
+        None => {
+            let leaving = async {
+                say_goodbye(CloseCode::TOO_MANY, &outbox, &mut writing).await;
+                read_out(stream, &wire).await;
+            };
+            tokio::select! {
+                () = leaving => {}
+                () = guest.must_leave() => {}
+            }
+            writing.abort();
+        }
         Some(id) => {
-            let mut conversation = Conversation::new(Arc::clone(&server), id, Arc::clone(&outbox));
+            drop(guest);
+            let mut conversation = Conversation::new(Arc::clone(&server), id, address, Arc::clone(&outbox));
             // A fault costs no more than the connection.
-            let reading = AssertUnwindSafe(read(&mut stream, &mut conversation, &outbox, &mut writing)).catch_unwind();
-            if let Some(code) = reading.await.unwrap_or(Some(CloseCode::FAULT)) {
+            let reading = AssertUnwindSafe(read(&mut stream, &wire, &mut conversation, &outbox, &mut writing));
+            if let Some(code) = reading.catch_unwind().await.unwrap_or(Some(CloseCode::FAULT)) {
                 say_goodbye(code, &outbox, &mut writing).await;
             }
             conversation.end().await;
+            writing.abort();
+            read_out(stream, &wire).await;
             server.dismiss(id);
         }
     }
-    writing.abort();
-    read_out(&mut stream).await;
 }
 
 async fn say_goodbye(code: CloseCode, outbox: &SocketOutbox, writing: &mut JoinHandle<()>) {
@@ -61,23 +79,19 @@ async fn say_goodbye(code: CloseCode, outbox: &SocketOutbox, writing: &mut JoinH
     let _ = tokio::time::timeout(CLOSE_TIME, writing).await;
 }
 
-/// Reads on for a while, and heeds nothing: a connection that is closed with something unread is reset, and the client
-/// does not learn why.
-async fn read_out(stream: &mut SplitStream<WebSocket>) {
-    let reading = async {
-        while let Some(frame) = stream.next().await {
-            if frame.is_err() {
-                // What follows cannot be told apart any more, but it may still be on its way.
-                std::future::pending::<()>().await;
-            }
-        }
-    };
+/// Reads on for a while, and heeds nothing but the client's close, which is answered: a connection that is closed with
+/// something unread is reset, and the client does not learn why.
+async fn read_out(mut stream: SplitStream<WebSocket>, wire: &WireControl) {
+    let reading = async { while let Some(Ok(_)) = stream.next().await {} };
     let _ = tokio::time::timeout(CLOSE_TIME, reading).await;
+    drop(stream);
+    wire.read_out(CLOSE_TIME).await;
 }
 
 /// Reads until the client must go, and returns why; `None` if it has gone by itself, or if the writer has seen to it.
 async fn read(
     stream: &mut SplitStream<WebSocket>,
+    wire: &WireControl,
     conversation: &mut Conversation,
     outbox: &SocketOutbox,
     writing: &mut JoinHandle<()>,
@@ -101,6 +115,7 @@ async fn read(
             conversation.set_here(false).await;
             continue;
         };
+        wire.message_ended();
         conversation.set_here(true).await;
         let text = match frame? {
             Ok(Message::Text(text)) => text,
@@ -109,9 +124,6 @@ async fn read(
             Ok(Message::Close(_)) => return None,
             Err(error) => return close_code_of(&error.to_string()),
         };
-        if text.len() > MAX_MESSAGE_BYTES {
-            return Some(CloseCode::TOO_BIG);
-        }
         match rate.count(Instant::now()) {
             Verdict::Accepted => {}
             Verdict::Refused => {
@@ -129,7 +141,9 @@ async fn read(
 /// What a fault of the connection means. The library has no type for the faults, only their texts.
 fn close_code_of(error: &str) -> Option<CloseCode> {
     let error = error.to_ascii_lowercase();
-    if error.contains("too long") || error.contains("too big") || error.contains("too large") {
+    if error.contains(TOO_MANY_UNFINISHED) {
+        Some(CloseCode::TOO_MANY_UNFINISHED)
+    } else if error.contains("too long") || error.contains("too big") || error.contains("too large") {
         Some(CloseCode::TOO_BIG)
     } else if error.contains("utf-8") || error.contains("utf8") {
         Some(CloseCode::NOT_JSON)

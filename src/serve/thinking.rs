@@ -1,7 +1,6 @@
 //! What thinks for one connection: an analysis or a scan, one at a time.
 
 use super::analysis::{Analysis, Pace, Reporter};
-use super::blocking::blocking;
 use super::messages::{AnalysisBounds, ScanBounds};
 use super::outbox::SocketOutbox;
 use super::position;
@@ -13,6 +12,7 @@ use host::game::HostedGame;
 use host::reported_position::ReportedPosition;
 use host::settings::EngineSettings;
 use serde_json::Value;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -41,6 +41,7 @@ enum Running {
 /// What thinks for one connection.
 pub struct Thinking {
     server: Arc<Server>,
+    address: IpAddr,
     outbox: Arc<SocketOutbox>,
     pace: Arc<Mutex<Pace>>,
     due: Option<Due>,
@@ -49,8 +50,8 @@ pub struct Thinking {
 
 impl Thinking {
     /// Nothing yet.
-    pub fn new(server: Arc<Server>, outbox: Arc<SocketOutbox>) -> Thinking {
-        Thinking { server, outbox, pace: Arc::default(), due: None, running: None }
+    pub fn new(server: Arc<Server>, address: IpAddr, outbox: Arc<SocketOutbox>) -> Thinking {
+        Thinking { server, address, outbox, pace: Arc::default(), due: None, running: None }
     }
 
     /// Makes an analysis ready and ends what runs; [`Thinking::begin`] begins it. Returns how it will go on.
@@ -68,7 +69,7 @@ impl Thinking {
         }
         let seconds = seconds.min(self.server.max_analysis.as_secs_f64());
         let asked = request.position;
-        let position = blocking(move || {
+        let position = self.server.workload.run(self.address, move || {
             let position = ReportedPosition::new(position::game(&asked)?);
             check_known(&position)?;
             Ok(position)
@@ -93,7 +94,7 @@ impl Thinking {
             Some(_) => return Err(limit("ms", request.ms, "more than 0")),
         };
         let asked = request.position;
-        let game = blocking(move || position::game(&asked)).await?;
+        let game = self.server.workload.run(self.address, move || position::game(&asked)).await?;
         let positions = game.plies_played() as u64 + 1;
         let max_analysis = u64::try_from(self.server.max_analysis.as_millis()).unwrap_or(u64::MAX);
         let ms = ms.clamp(MIN_SCAN_MS, (max_analysis / positions).max(MIN_SCAN_MS));

@@ -102,10 +102,15 @@ impl Client {
 
     /// All lines up to the first that begins with this, which is the last one returned.
     pub(crate) fn until(&mut self, start: &str) -> Vec<String> {
+        self.until_any(&[start])
+    }
+
+    /// All lines up to the first that begins with one of these, which is the last one returned.
+    pub(crate) fn until_any(&mut self, starts: &[&str]) -> Vec<String> {
         let mut lines = Vec::new();
         loop {
             let line = self.next_line();
-            let found = line.starts_with(start);
+            let found = starts.iter().any(|start| line.starts_with(start));
             lines.push(line);
             if found {
                 return lines;

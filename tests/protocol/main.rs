@@ -11,6 +11,7 @@ mod hidden;
 mod hosted_games;
 mod mates;
 mod noise;
+mod opponents;
 mod option_files;
 mod order;
 mod positions;

@@ -13,8 +13,8 @@ fn files() -> Vec<(String, Vec<u8>)> {
     let mut files = vec![
         ("passwd".to_owned(), format!("{SECRET}:x:0:0:root:/root:/bin/sh\n").into_bytes()),
         ("binary".to_owned(), [SECRET.as_bytes(), b"\xff\xfe\x00"].concat()),
-        ("network".to_owned(), format!("pentad-network 1 {SECRET}\n{SECRET}").into_bytes()),
-        ("network-header".to_owned(), format!("pentad-network 1 {}\n{SECRET}", header_of_another_game()).into_bytes()),
+        ("network".to_owned(), format!("pentad-network 2 {SECRET}\n{SECRET}").into_bytes()),
+        ("network-header".to_owned(), format!("pentad-network 2 {}\n{SECRET}", header_of_another_game()).into_bytes()),
     ];
     // The names of groups are known: they stand in the weights that the program was built with.
     for shipped in ["shogi", "chess", "cessolis", "martian", "quadroshah", "szachao"] {

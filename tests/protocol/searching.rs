@@ -362,3 +362,20 @@ fn searches_sent_ahead_each_get_their_time() {
     client.until("bestmove");
     assert!(start.elapsed() > Duration::from_millis(200), "{:?}", start.elapsed());
 }
+
+#[test]
+fn two_hundred_and_fifty_six_threads_on_few_cores_stop_when_they_are_told_to() {
+    for variant in ["chess", "martian3", "szachao"] {
+        let mut client = Client::after_handshake("uci");
+        client.send(&format!("variant {variant}"));
+        client.send("setoption name Hash value 64");
+        client.send("setoption name Threads value 256");
+        client.wait_until_ready();
+        client.send("go infinite");
+        // Long enough that every thread has begun.
+        std::thread::sleep(Duration::from_secs(1));
+        let start = Instant::now();
+        client.ask("stop", "bestmove");
+        assert!(start.elapsed() < PROMPT, "{variant}: {:?}", start.elapsed());
+    }
+}

@@ -47,7 +47,13 @@ impl Board {
         if !options.contains(&"--port") {
             command.args(["--port", "0"]);
         }
-        let mut child = command.args(["--hash", "4"]).spawn().expect("the program starts");
+        command.args(["--hash", "4"]);
+        Board::spawn(command)
+    }
+
+    /// Starts a server by this command.
+    pub(crate) fn spawn(mut command: Command) -> Board {
+        let mut child = command.spawn().expect("the program starts");
         let mut out = BufReader::new(child.stdout.take().expect("its output is ours"));
         let mut first_line = String::new();
         out.read_line(&mut first_line).expect("it says where it is");

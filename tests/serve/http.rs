@@ -180,17 +180,18 @@ fn what_is_taken_is_named() {
     fails(&["--port", "70000"], 2, "70000");
     fails(&["--host", "localhost"], 2, "localhost");
     fails(&["--jobs", "0"], 2, "--jobs");
+    fails(&["--key", "open-sesame"], 2, "expected 12 to 128 letters, digits, or -_.~");
     fails(&["--nothing"], 2, "--nothing");
 }
 
 #[test]
 fn a_key_guards_what_costs_something() {
-    let board = Board::with(&["--data", "none", "--key", "open-sesame"]);
-    assert!(board.first_line.ends_with("/#key=open-sesame\n"), "{}", board.first_line);
+    let board = Board::with(&["--data", "none", "--key", "open-sesame-now"]);
+    assert!(board.first_line.ends_with("/#key=open-sesame-now\n"), "{}", board.first_line);
     for (hello, key, allowed) in [
         (json!({}), "needed", false),
         (json!({"key": "sesame"}), "needed", false),
-        (json!({"key": "open-sesame"}), "ok", true),
+        (json!({"key": "open-sesame-now"}), "ok", true),
     ] {
         let mut client = board.connect();
         let mut message = json!({"t": "hello", "v": 1});

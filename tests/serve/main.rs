@@ -3,6 +3,7 @@
 mod board;
 mod bounds;
 mod bundle;
+mod door;
 mod http;
 mod socket;
 mod tables_clocks;

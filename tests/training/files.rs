@@ -29,6 +29,30 @@ fn weights_survive_their_file() {
 }
 
 #[test]
+fn no_weights_with_a_flipped_bit_are_taken_for_others() {
+    let weights = values(ENGINE_WEIGHTS);
+    let whole = weights.to_text("made by a command").into_bytes();
+    for bit in 0..8 * whole.len() {
+        let mut flipped = whole.clone();
+        flipped[bit / 8] ^= 1 << (bit % 8);
+        if let Ok(read) = Weights::<TicTacToe>::from_bytes(&flipped) {
+            assert_eq!(read, weights, "bit {bit}");
+        }
+    }
+}
+
+#[test]
+fn a_checksum_holds_if_it_is_there() {
+    let text = values(ENGINE_WEIGHTS).to_text("");
+    let (lines, checksum) = text.rsplit_once("# crc32 ").expect("the last line");
+    assert_eq!(values(lines), values(ENGINE_WEIGHTS), "a file by hand has none");
+    assert_eq!(values(&text.replace('\n', "\r\n")), values(ENGINE_WEIGHTS));
+    let edited = format!("{}# crc32 {checksum}", lines.replacen("12", "13", 1));
+    let refused = refusal(&edited);
+    assert!(refused.contains("remove that line if the weights were edited by hand"), "{refused}");
+}
+
+#[test]
 fn groups_may_stand_in_any_order_and_break_anywhere() {
     let weights = values("turn 1 5\n# a comment\nnever 2\n\n7\n-7\nsquare 9 12 8 12\n8 20 8 12 8 12");
     assert_eq!(weights, values(ENGINE_WEIGHTS));

@@ -2,10 +2,12 @@
 //!
 //! A file is a sequence of blocks: the name and the length of a group on one line, then its weights, over any number
 //! of lines. `#` starts a comment line. Weights are whole numbers, in units of the game
-//! ([`WeightLayout::UNITS_PER_CENTIPAWN`]).
+//! ([`WeightLayout::UNITS_PER_CENTIPAWN`]). A written file ends in the comment `# crc32 ` and the CRC-32 of the lines
+//! before it, in hexadecimal. Where there is such a line it must hold; who edits a file by hand removes it.
 
 use super::terms::{EvalTerms, TermSink, WeightSum};
 use super::weight_layout::{WeightGroup, WeightLayout, total_len};
+use base::checksum::crc_of;
 use base::input::InputError;
 use std::fmt::Write;
 use std::marker::PhantomData;
@@ -13,6 +15,8 @@ use std::ops::Range;
 
 /// The most weights on one line of a written file.
 const MAX_NUMBERS_PER_LINE: usize = 16;
+/// What the line of the checksum begins with.
+const CHECKSUM: &str = "# crc32 ";
 /// The fewest weights on a line: a narrower table is not worth keeping its shape for.
 const MIN_NUMBERS_PER_LINE: usize = 5;
 
@@ -93,6 +97,7 @@ impl<G: WeightLayout> Weights<G> {
     /// # Errors
     /// As [`Weights::parse`], except for missing groups.
     pub fn parse_with_missing(text: &str) -> Result<(Weights<G>, Vec<&'static str>), InputError> {
+        check_checksum(text)?;
         let mut weights = Self::zeros();
         let mut seen = vec![false; G::GROUPS.len()];
         let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.starts_with('#'));
@@ -142,6 +147,8 @@ impl<G: WeightLayout> Weights<G> {
                 text.push('\n');
             }
         }
+        let checksum = crc_of(text.as_bytes());
+        let _ = writeln!(text, "{CHECKSUM}{checksum:08x}");
         text
     }
 }
@@ -187,6 +194,26 @@ impl TermSink for GroupSums<'_> {
 fn unexpected(field: &'static str, line: Option<usize>, expected: impl Into<String>) -> InputError {
     let found = line.map_or_else(|| "nothing".to_owned(), |line| format!("something else on line {line}"));
     InputError::described(field, found, expected)
+}
+
+/// Refuses a text whose checksum, if it has one, is not that of the lines before it. How lines end does not count.
+fn check_checksum(text: &str) -> Result<(), InputError> {
+    let mut covered = String::new();
+    for line in text.lines() {
+        if let Some(checksum) = line.strip_prefix(CHECKSUM) {
+            let found = crc_of(covered.as_bytes());
+            let holds = u32::from_str_radix(checksum.trim_end(), 16).is_ok_and(|expected| expected == found);
+            let error = || {
+                let found = format!("lines with the checksum {found:08x}");
+                let expected = "that of the line '# crc32'; remove that line if the weights were edited by hand";
+                InputError::described("weights", found, expected)
+            };
+            return if holds { Ok(()) } else { Err(error()) };
+        }
+        covered.push_str(line);
+        covered.push('\n');
+    }
+    Ok(())
 }
 
 /// The number of the group with this name, and the range of its weights.

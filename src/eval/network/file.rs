@@ -1,10 +1,11 @@
 //! Network files: a line of text that says what the network is and how it was made, a checksum, and its parameters,
 //! deflated, 16 bits each, low byte first.
 //!
-//! The line is `pentad-network 1 ` and the header as JSON; the checksum is the CRC-32 of what follows it.
+//! The line is `pentad-network 2 ` and the header as JSON; the checksum is the CRC-32 of the line and the parameters. In
+//! files of version 1, which are still read, it is that of the parameters alone.
 
 use super::parameters::{Network, NetworkShape};
-use base::checksum::crc_of;
+use base::checksum::{crc_of, crc_of_parts};
 use base::input::InputError;
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
@@ -13,7 +14,9 @@ use serde::{Deserialize, Serialize};
 use std::io::{self, Read as _, Write};
 
 /// What every network file begins with: the format and its version.
-const MAGIC: &str = "pentad-network 1 ";
+const MAGIC: &str = "pentad-network 2 ";
+/// What files of version 1 begin with.
+const OLD_MAGIC: &str = "pentad-network 1 ";
 /// The option that names such a file.
 const OPTION: &str = "EvalFile";
 /// A header is no longer, in bytes.
@@ -100,7 +103,7 @@ pub struct NetworkFile<const H: usize> {
 
 /// Whether these bytes begin as a network file does.
 pub fn is_network_file(bytes: &[u8]) -> bool {
-    bytes.starts_with(MAGIC.as_bytes())
+    bytes.starts_with(MAGIC.as_bytes()) || bytes.starts_with(OLD_MAGIC.as_bytes())
 }
 
 /// Writes a network file.
@@ -113,8 +116,9 @@ pub fn write<const H: usize>(file: &NetworkFile<H>, out: &mut dyn Write) -> io::
         deflated.write_all(&parameter.to_le_bytes())?;
     }
     let deflated = deflated.finish()?;
-    writeln!(out, "{MAGIC}{}", serde_json::to_string(&file.header)?)?;
-    out.write_all(&crc_of(&deflated).to_le_bytes())?;
+    let line = format!("{MAGIC}{}\n", serde_json::to_string(&file.header)?);
+    out.write_all(line.as_bytes())?;
+    out.write_all(&crc_of_parts(&[line.as_bytes(), &deflated]).to_le_bytes())?;
     out.write_all(&deflated)
 }
 
@@ -126,13 +130,15 @@ pub fn parse<const H: usize>(bytes: &[u8], spec: &NetworkSpec) -> Result<Network
     let error = |found: String, expected: String| InputError::described(OPTION, found, expected);
     let damaged = |what: &str| error(format!("a network with {what}"), "a file written by 'pentad train'".to_owned());
     let line_end = bytes.iter().take(MAX_HEADER_BYTES).position(|&byte| byte == b'\n');
-    let (header, rest) = bytes.split_at(line_end.ok_or_else(|| damaged("no end of its header"))?);
-    let json = header.strip_prefix(MAGIC.as_bytes()).ok_or_else(|| damaged("another beginning"))?;
+    let (line, rest) = bytes.split_at(line_end.ok_or_else(|| damaged("no end of its header"))? + 1);
+    let old = line.strip_prefix(OLD_MAGIC.as_bytes());
+    let json = line.strip_prefix(MAGIC.as_bytes()).or(old).ok_or_else(|| damaged("another beginning"))?;
     let header: NetworkHeader = serde_json::from_slice(json).map_err(|_| damaged("a header that cannot be read"))?;
     check_header(&header, spec).map_err(|(found, expected)| error(found, expected))?;
     let (checksum, deflated) =
-        rest[1..].split_first_chunk::<{ size_of::<u32>() }>().ok_or_else(|| damaged("nothing behind its header"))?;
-    if u32::from_le_bytes(*checksum) != crc_of(deflated) {
+        rest.split_first_chunk::<{ size_of::<u32>() }>().ok_or_else(|| damaged("nothing behind its header"))?;
+    let covered_line = if old.is_some() { &[] } else { line };
+    if u32::from_le_bytes(*checksum) != crc_of_parts(&[covered_line, deflated]) {
         return Err(damaged("another checksum than its own"));
     }
     let parameters = inflate(deflated, spec.shape.parameters());

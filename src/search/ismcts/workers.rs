@@ -36,7 +36,8 @@ pub(super) fn run_workers<W: World, I: WorldEvaluator<W>>(
     let Some((first, rest)) = trees.split_first_mut() else { return StopReason::SearchComplete };
     helpers.scope(|spawn| {
         for (index, tree) in (1..=helpers.count()).zip(rest) {
-            spawn(Box::new(move || Worker::new(context, tree, index).run_helper()));
+            let stopwatch = *stopwatch;
+            spawn(Box::new(move || Worker::new(context, tree, index).run_helper(stopwatch)));
         }
         let _stop = StopOnDrop { stop: &context.stats.stop };
         Worker::new(context, first, 0).run_main(stopwatch, reporter, report)
@@ -71,7 +72,8 @@ impl<'a, W: World, I: WorldEvaluator<W>> Worker<'a, W, I> {
             let is_published = self.nodes.is_multiple_of(PUBLISH_INTERVAL);
             let is_out = self.context.max_nodes().is_some_and(|max_nodes| self.nodes >= max_nodes)
                 || (is_polled && self.context.is_out_of_nodes());
-            let is_stopped = is_polled && (signal.is_stopped() || stopwatch.is_hard_limit_reached(signal));
+            let is_stopped = self.context.stats.stop.load(Ordering::Relaxed)
+                || is_polled && (signal.is_stopped() || stopwatch.is_hard_limit_reached(signal));
             let is_report_due = reporter.is_due(self.nodes);
             if is_published || is_out || is_stopped || is_report_due {
                 self.publish_stats();
@@ -96,12 +98,18 @@ impl<'a, W: World, I: WorldEvaluator<W>> Worker<'a, W, I> {
         }
     }
 
-    fn run_helper(&mut self) {
-        while !self.context.stats.stop.load(Ordering::Relaxed) {
+    /// Runs simulations until any thread sees that a limit is reached: the main thread may be waiting for a processor.
+    fn run_helper(&mut self, mut stopwatch: Stopwatch) {
+        let SearchContext { signal, stats, .. } = self.context;
+        while !stats.stop.load(Ordering::Relaxed) {
             self.run_simulation();
+            if self.nodes.is_multiple_of(POLL_INTERVAL)
+                && (signal.is_stopped() || stopwatch.is_hard_limit_reached(signal))
+            {
+                stats.stop.store(true, Ordering::Relaxed);
+            }
             if self.nodes.is_multiple_of(PUBLISH_INTERVAL) {
                 self.publish_stats();
-                // The main thread may be waiting for a processor, and see late that the nodes are spent.
                 if self.context.is_out_of_nodes() {
                     break;
                 }

@@ -268,7 +268,7 @@ fn run_threads<G: Tactics, E: Evaluator<G>, R: RootSearch<G, E>>(
     results.into_iter().flatten().collect()
 }
 
-/// The thread that keeps the time and reports: when it ends, all do.
+/// The thread that keeps the soft time limit and reports: when it ends, all do.
 fn run_first_thread<G: Tactics, E: Evaluator<G>, R: RootSearch<G, E>>(
     worker: &mut Worker<'_, G, E>,
     root_search: &mut R,

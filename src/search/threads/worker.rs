@@ -92,7 +92,7 @@ pub struct SearchPosition<G, A> {
 pub struct Worker<'a, G: Tactics, E: Evaluator<G>> {
     pub(crate) shared: &'a SharedState<'a, G, E>,
     pub(crate) thread_data: &'a mut ThreadData<G>,
-    /// Which thread this is; 0 keeps the time and reports.
+    /// Which thread this is; 0 keeps the soft time limit and reports.
     pub(crate) thread_index: usize,
     pub(crate) root_moves: Vec<RootMove<G::Move>>,
     /// The rank of the line being searched (MultiPV), from 0: it begins with a root move from here on.
@@ -180,11 +180,10 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
     fn check_limits(&mut self) {
         self.next_poll = self.next_poll_at();
         self.publish_nodes();
-        // Every thread checks the nodes: the first may be waiting for a processor while the others go on.
-        let keeps_time = self.thread_index == 0;
+        // Every thread checks all of it: the first may be waiting for a processor while the others go on.
         if self.is_out_of_nodes()
-            || keeps_time
-                && (self.shared.signal.is_stopped() || self.stopwatch.is_hard_limit_reached(self.shared.signal))
+            || self.shared.signal.is_stopped()
+            || self.stopwatch.is_hard_limit_reached(self.shared.signal)
         {
             self.shared.stop.store(true, Ordering::Relaxed);
         }

@@ -80,6 +80,28 @@ fn a_damaged_file_is_refused_wherever_it_is_cut_or_changed() {
 }
 
 #[test]
+fn no_network_with_a_flipped_bit_is_taken() {
+    let whole = written(header());
+    let end_of_header = whole.iter().position(|&byte| byte == b'\n').expect("the header is a line");
+    for bit in (0..8 * (end_of_header + 1)).chain((8 * (end_of_header + 1)..8 * whole.len()).step_by(61)) {
+        let mut flipped = whole.clone();
+        flipped[bit / 8] ^= 1 << (bit % 8);
+        assert!(parse::<HIDDEN>(&flipped, &SPEC).is_err(), "bit {bit}");
+    }
+}
+
+#[test]
+fn a_file_of_version_1_is_read() {
+    let whole = written(header());
+    let end = whole.iter().position(|&byte| byte == b'\n').expect("the header is a line") + 1;
+    let (line, rest) = whole.split_at(end);
+    let deflated = &rest[size_of::<u32>()..];
+    let old_line = [OLD_MAGIC.as_bytes(), &line[MAGIC.len()..]].concat();
+    let old = [&old_line, &crc_of(deflated).to_le_bytes()[..], deflated].concat();
+    assert_eq!(parse::<HIDDEN>(&old, &SPEC).expect("it is whole").header, header());
+}
+
+#[test]
 fn foreign_networks_are_named_for_what_they_are() {
     let of_other_game = written(NetworkHeader { game: "shogi".to_owned(), ..header() });
     assert_eq!(refusal(&of_other_game), "EvalFile: found a network for another game, expected one for chess");
@@ -104,6 +126,7 @@ fn a_payload_that_is_too_long_is_refused() {
     deflated.write_all(&vec![0; 16 << 20]).expect("memory takes everything");
     let deflated = deflated.finish().expect("memory takes everything");
     let line = format!("{MAGIC}{}\n", serde_json::to_string(&header()).expect("a header is JSON"));
-    let bytes = [line.as_bytes(), &crc_of(&deflated).to_le_bytes(), &deflated].concat();
+    let checksum = crc_of_parts(&[line.as_bytes(), &deflated]).to_le_bytes();
+    let bytes = [line.as_bytes(), &checksum, &deflated].concat();
     assert!(refusal(&bytes).contains("too few or too many parameters"), "{}", refusal(&bytes));
 }

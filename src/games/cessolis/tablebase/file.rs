@@ -7,7 +7,7 @@ use base::tablebase_file::{Magic, not_a_tablebase, read_frames, write_frame};
 use std::io::{self, Write};
 
 /// The magic that files begin with.
-const MAGIC: &Magic = b"cessolis 2+2 v2\n";
+const MAGIC: &Magic = b"cessolis 2+2 v3\n";
 
 /// A tablebase as it was read from a file.
 #[derive(Default)]

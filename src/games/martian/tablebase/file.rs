@@ -10,7 +10,7 @@ use base::tablebase_file::{Magic, not_a_tablebase, read_frames, write_frame};
 use std::io::{self, Write};
 
 /// The magic that files begin with.
-const MAGIC: &Magic = b"martian ends v1\n";
+const MAGIC: &Magic = b"martian ends v2\n";
 
 /// The solved endgames, by the number of pyramids from `MIN_PIECES` on.
 #[derive(Default)]

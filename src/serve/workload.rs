@@ -1,0 +1,94 @@
+//! Requests that cost the server something: files and long games that clients bring. Each client has one in work at a
+//! time, and so many seconds of work in a minute.
+
+use super::blocking::blocking;
+use super::client_address::client_of;
+use super::refusal::{ErrorCode, Refusal};
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
+
+/// The seconds over which a client's work is measured.
+const PERIOD: f64 = 60.0;
+/// Clients that are remembered before those with nothing on their account are forgotten.
+const MAX_CLIENTS: usize = 1024;
+
+/// What a client may still cost, in seconds; below zero once a request took more than was left.
+#[derive(Clone, Copy, Debug)]
+struct Account {
+    seconds: f64,
+    filled_at: Instant,
+}
+
+impl Account {
+    /// Adds what the time since has brought; `full` seconds a minute, and no more than that together.
+    fn fill(&mut self, full: f64, now: Instant) {
+        let passed = now.saturating_duration_since(self.filled_at).as_secs_f64();
+        self.seconds = (self.seconds + passed * full / PERIOD).min(full);
+        self.filled_at = now;
+    }
+}
+
+/// One client: who holds the lock works.
+type ClientAccount = Arc<tokio::sync::Mutex<Account>>;
+
+/// The work of all clients.
+pub struct Workload {
+    seconds_a_minute: f64,
+    clients: Mutex<HashMap<IpAddr, ClientAccount>>,
+}
+
+impl Workload {
+    /// Each client may have so many seconds of work in a minute.
+    pub fn new(seconds_a_minute: u32) -> Workload {
+        Workload { seconds_a_minute: seconds_a_minute.into(), clients: Mutex::default() }
+    }
+
+    fn account(&self, address: IpAddr, now: Instant) -> ClientAccount {
+        let mut clients = self.clients.lock().unwrap_or_else(PoisonError::into_inner);
+        if clients.len() >= MAX_CLIENTS {
+            clients.retain(|_, account| {
+                Arc::strong_count(account) > 1
+                    || account.try_lock().map_or(true, |mut account| {
+                        account.fill(self.seconds_a_minute, now);
+                        account.seconds < self.seconds_a_minute
+                    })
+            });
+        }
+        let new = || Arc::new(tokio::sync::Mutex::new(Account { seconds: self.seconds_a_minute, filled_at: now }));
+        Arc::clone(clients.entry(client_of(address)).or_insert_with(new))
+    }
+
+    /// Does a client's work on a thread of its own, after what it has in work already.
+    ///
+    /// # Errors
+    /// Those of the work; `busy` if the client has used up its time.
+    pub async fn run<T: Send + 'static>(
+        &self,
+        address: IpAddr,
+        work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let account = self.account(address, Instant::now());
+        let mut account = account.lock_owned().await;
+        let full = self.seconds_a_minute;
+        account.fill(full, Instant::now());
+        if account.seconds <= 0.0 {
+            let wait = (-account.seconds * PERIOD / full).ceil().max(1.0);
+            let message = format!("your files and games take too long: ask again in {wait} s");
+            return Err(Refusal::new(ErrorCode::Busy, message));
+        }
+        // The account is charged though nobody waits for the answer any more.
+        blocking(move || {
+            let start = Instant::now();
+            let done = work();
+            account.seconds -= start.elapsed().as_secs_f64();
+            done
+        })
+        .await
+    }
+}
+
+#[cfg(test)]
+#[path = "../../tests/unit/serve/workload.rs"]
+mod tests;
