@@ -3,9 +3,11 @@
 mod board;
 mod bounds;
 mod bundle;
+mod faulty_storage;
 mod http;
 mod socket;
 mod tables_clocks;
+mod tables_faults;
 mod tables_games;
 mod tables_journals;
 mod tables_offers;
