@@ -157,7 +157,9 @@ async fn exists(server: &Arc<Server>, path: &str) -> bool {
     match (page.argument, rest) {
         (PageArgument::None | PageArgument::Variant, None) => true,
         (PageArgument::Variant, Some(name)) => VARIANTS.into_iter().any(|variant| variant.name == name),
-        (PageArgument::Game, Some(id)) => !find(server, id).await.is_err_and(|refusal| refusal.code == ErrorCode::Unknown),
+        (PageArgument::Game, Some(id)) => {
+            !find(server, id).await.is_err_and(|refusal| refusal.code == ErrorCode::Unknown)
+        }
         (PageArgument::None, Some(_)) | (PageArgument::Game, None) => false,
     }
 }

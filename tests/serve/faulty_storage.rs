@@ -145,7 +145,9 @@ impl FaultyStorage {
     /// Counts an operation, and lets it fail if it is its turn.
     fn begin(&self, operation: Operation) -> io::Result<()> {
         let mut plan = self.plan();
-        let Some((fault, first, end)) = plan.fails.filter(|(fault, ..)| fault.concerns(operation)) else { return Ok(()) };
+        let Some((fault, first, end)) = plan.fails.filter(|(fault, ..)| fault.concerns(operation)) else {
+            return Ok(());
+        };
         let number = plan.count;
         plan.count += 1;
         if !(first..end).contains(&number) {

@@ -141,7 +141,8 @@ fn play_with(fault: Fault, first: u64, times: u64) -> u64 {
 fn nothing_acknowledged_is_lost_whichever_operation_fails() {
     for fault in Fault::ALL {
         let operations = play_with(fault, NEVER, 0);
-        assert!(operations >= SCRIPT.len() as u64, "{fault:?} concerns every step");
+        let actions = SCRIPT.iter().filter(|step| !matches!(step, Step::Pass)).count();
+        assert!(operations >= actions as u64, "{fault:?} concerns every action");
         for times in TIMES {
             (0..operations).for_each(|first| {
                 play_with(fault, first, times);
@@ -154,7 +155,8 @@ fn nothing_acknowledged_is_lost_whichever_operation_fails() {
 fn stored() -> (TempDir, Created, Value) {
     let folder = tempfile::tempdir().expect("a folder");
     let server = Server::in_folder(folder.path());
-    let created = server.created(game());
+    // Without a clock, which would be marked when the server stops.
+    let created = server.created(request("chess", &["mine", "mine"]));
     let client = server.join_seats(&created, 1, &[1, 2]);
     for (seat, text) in [(1, "e2e4"), (2, "e7e5"), (1, "g1f3"), (2, "b8c6")] {
         client.play(seat, text).expect("a legal move");

@@ -73,11 +73,7 @@ impl Server {
     }
 
     /// Tables whose journals are on this storage.
-    pub(crate) fn on(
-        storage: Arc<dyn Storage>,
-        max_games: usize,
-        data: Option<&Path>,
-    ) -> Result<Server, OpenError> {
+    pub(crate) fn on(storage: Arc<dyn Storage>, max_games: usize, data: Option<&Path>) -> Result<Server, OpenError> {
         let host = Arc::new(Host::new(1).expect("the system has threads"));
         let (time_source, time) = TimeSource::manual();
         let config = TablesConfig {

@@ -176,7 +176,10 @@ impl Journal {
                 if is_ours { Ok(file) } else { self.displace() }
             }
             Err(error) if error.kind() == ErrorKind::NotFound => {
-                tracing::error!("{}: was removed while the server has its game; it is written anew", self.path.display());
+                tracing::error!(
+                    "{}: was removed while the server has its game; it is written anew",
+                    self.path.display()
+                );
                 self.write_anew()
             }
             Err(error) if is_not_regular(&error) => self.displace(),

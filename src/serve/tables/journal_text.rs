@@ -9,6 +9,9 @@ use std::path::Path;
 /// The longest journal, in bytes: five thousand actions have a tenth of it.
 pub(super) const MAX_JOURNAL_BYTES: usize = 16 << 20;
 
+/// What a mark of the clock begins with.
+const MARK: &[u8] = b"{\"event\":\"clock\",";
+
 /// What stands in a journal.
 pub(super) struct JournalText {
     pub(super) header: Header,
@@ -80,7 +83,9 @@ pub(super) fn read_journal(storage: &dyn Storage, path: &Path) -> Result<Journal
                 end = lines.begin;
             }
             Err(problem) => {
-                damage = Some(Damage { line: number, problem });
+                // The next mark would have taken its place, and was being written when the server was killed.
+                let is_torn_mark = line.starts_with(MARK) && lines.next().is_none();
+                damage = (!is_torn_mark).then_some(Damage { line: number, problem });
                 break;
             }
         }

@@ -76,11 +76,7 @@ impl Tables {
     ///
     /// # Errors
     /// If the folder is in use, or cannot be read and written.
-    pub fn open_on(
-        config: TablesConfig,
-        host: Arc<Host>,
-        storage: Arc<dyn Storage>,
-    ) -> Result<Arc<Tables>, OpenError> {
+    pub fn open_on(config: TablesConfig, host: Arc<Host>, storage: Arc<dyn Storage>) -> Result<Arc<Tables>, OpenError> {
         let engine = EngineSettings {
             threads: config.threads.max(1),
             hash_megabytes: config.hash_megabytes.max(1),

@@ -59,11 +59,7 @@ pub(super) fn load_table(
         Err(Problem::Refused(reason)) => return Err(refused(path, &reason)),
         Err(Problem::Broken(reason)) => match set_aside(&**storage, path) {
             Ok(aside) => {
-                eprintln!(
-                    "pentad: {} cannot be replayed ({reason}); it is now {}",
-                    path.display(),
-                    aside.display()
-                );
+                eprintln!("pentad: {} cannot be replayed ({reason}); it is now {}", path.display(), aside.display());
                 return Err(LoadError::SetAside);
             }
             Err(error) => return Err(refused(path, &format!("{reason}; it cannot be set aside: {error}"))),
