@@ -72,6 +72,9 @@ impl Bulk<'_> {
         let header = header(ANALYSIS_FORMAT, ANALYSIS_VERSION, fields);
         let mut known = HashMap::new();
         let mut journal = self.journal(&header, &mut known)?;
+        if let Some(dropped) = journal.as_ref().and_then(JournalWriter::dropped) {
+            warn(&dropped.to_string());
+        }
         let prints_lines = self.args.json && journal.is_none();
         if prints_lines {
             print(&Value::Object(header).to_string());

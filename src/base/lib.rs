@@ -6,7 +6,7 @@
 //! - [`input`]: errors about texts; [`random`]: random numbers and Zobrist keys; [`tablebase_file`]: tablebases on disk
 //! - [`atomic_file`]: files written whole or not at all; [`bounded_file`]: text files read up to a size limit;
 //!   [`file_error`]: file errors that name the file; [`cache_folder`]: where built files are kept; [`checksum`]:
-//!   whether a file is intact
+//!   whether a file is intact, [`checked_line`]: whether a line is; [`storage`]: file operations that a test can let fail
 //! - [`processor`]: whether this processor can run the program; [`prefetch`]: cache hints; [`zeroed_memory`]: memory
 //!   for large tables
 
@@ -15,6 +15,7 @@ pub mod atomic_file;
 pub mod bitboard;
 pub mod bounded_file;
 pub mod cache_folder;
+pub mod checked_line;
 pub mod checksum;
 pub mod fen_board;
 pub mod file_error;
@@ -26,5 +27,6 @@ pub mod random;
 pub mod score;
 pub mod seat;
 pub mod square;
+pub mod storage;
 pub mod tablebase_file;
 pub mod zeroed_memory;

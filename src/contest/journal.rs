@@ -1,13 +1,16 @@
 //! Journals: files of JSON lines, a header and then one entry per line, each written whole before the next begins.
 //!
 //! A run that is killed at any moment loses at most the line that it was writing; the next run drops that line and goes
-//! on.
+//! on. Each line has a checksum ([`base::checked_line`]); one that was changed since is an error.
 
+use base::checked_line::{CheckedLine, check, with_checksum, without_checksum};
 use base::file_error::FileError;
+use base::storage::{OpenMode, Storage, StorageFile, SystemStorage};
 use serde::Serialize;
 use serde_json::{Map, Value};
-use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
+use std::fs::TryLockError;
+use std::io::{self, BufRead, BufReader, ErrorKind, Read};
+use std::fmt;
 use std::path::{Path, PathBuf};
 
 /// The first line of a journal, as a JSON object.
@@ -79,7 +82,27 @@ pub fn header(format: &str, version: u32, fields: Header) -> Header {
 #[derive(Debug)]
 pub struct JournalWriter {
     path: PathBuf,
-    file: File,
+    file: Box<dyn StorageFile>,
+    /// The length of what is whole.
+    length: u64,
+    /// Whether there may be half a line behind that.
+    is_suspect: bool,
+    dropped: Option<Dropped>,
+}
+
+/// A last line that was cut off when an earlier run ended, and that a resumed run has dropped.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Dropped {
+    path: PathBuf,
+    line: u64,
+    bytes: u64,
+}
+
+impl fmt::Display for Dropped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Dropped { path, line, bytes } = self;
+        write!(f, "{} line {line} was cut off after {bytes} bytes: it is dropped, and done again", path.display())
+    }
 }
 
 impl JournalWriter {
@@ -93,48 +116,81 @@ impl JournalWriter {
         path: &Path,
         header: &Header,
         on_existing: OnExisting,
+        visit: impl FnMut(u64, &str) -> Result<(), JournalError>,
+    ) -> Result<JournalWriter, JournalError> {
+        JournalWriter::open_on(&SystemStorage::SHARED, path, header, on_existing, visit)
+    }
+
+    /// The same, on other storage.
+    ///
+    /// # Errors
+    /// Those of [`open`](JournalWriter::open).
+    pub fn open_on(
+        storage: &dyn Storage,
+        path: &Path,
+        header: &Header,
+        on_existing: OnExisting,
         mut visit: impl FnMut(u64, &str) -> Result<(), JournalError>,
     ) -> Result<JournalWriter, JournalError> {
-        let mut options = OpenOptions::new();
-        options.read(true).append(true);
-        let opened = match on_existing {
-            OnExisting::Refuse => options.create_new(true).open(path),
-            OnExisting::Replace | OnExisting::Resume => options.create(true).open(path),
+        let mode = match on_existing {
+            OnExisting::Refuse => OpenMode::CreateNew,
+            OnExisting::Replace | OnExisting::Resume => OpenMode::UpdateOrCreate,
         };
-        let file = opened.map_err(|error| match error.kind() {
+        let file = storage.open(path, mode).map_err(|error| match error.kind() {
             ErrorKind::AlreadyExists => JournalError::Exists(path.to_owned()),
             _ => FileError::cannot_write(path)(error).into(),
         })?;
-        let cannot_write = |error| JournalError::from(FileError::cannot_write(path)(error));
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => return Err(JournalError::Locked(path.to_owned())),
             // Some network file systems have no locks; on these nothing prevents two runs on one file.
             Err(TryLockError::Error(_)) => {}
         }
-        let mut journal = JournalWriter { path: path.to_owned(), file };
-        if on_existing == OnExisting::Replace {
-            journal.file.set_len(0).map_err(cannot_write)?;
+        let mut journal = JournalWriter { path: path.to_owned(), file, length: 0, is_suspect: true, dropped: None };
+        if on_existing == OnExisting::Resume {
+            journal.read(header, &mut visit)?;
         }
-        let mut reader = JournalReader::new(path, &journal.file);
-        match reader.read_header()? {
-            None if reader.cut_off && !reader.begins_like_a_header => {
-                return Err(reader.error(1, "not a header".to_owned()));
-            }
-            None => {
-                journal.file.set_len(0).map_err(cannot_write)?;
-                journal.append(header)?;
-            }
-            Some(found) => {
-                journal.compare(&found, header)?;
-                while let Some((line, text)) = reader.next_line()? {
-                    visit(line, &text)?;
-                }
-                let whole = reader.whole_bytes;
-                journal.file.set_len(whole).map_err(cannot_write)?;
-            }
+        journal.cut().map_err(FileError::cannot_write(path))?;
+        if journal.length == 0 {
+            journal.append(header)?;
         }
         Ok(journal)
+    }
+
+    /// Reads what there is, up to the last whole line.
+    fn read(
+        &mut self,
+        header: &Header,
+        visit: &mut dyn FnMut(u64, &str) -> Result<(), JournalError>,
+    ) -> Result<(), JournalError> {
+        let mut reader = JournalReader::new(&self.path, &mut *self.file);
+        let found = reader.read_header()?;
+        if found.is_none() && reader.is_cut_off() && !reader.begins_like_a_header {
+            return Err(reader.error(1, "not a header".to_owned()));
+        }
+        if let Some(found) = &found {
+            compare(&self.path, found, header)?;
+            while let Some((line, text)) = reader.next_line()? {
+                visit(line, &text)?;
+            }
+        }
+        let (line, bytes) = (reader.next_line, reader.cut_off_bytes);
+        self.length = found.map_or(0, |_| reader.whole_bytes);
+        self.dropped = (bytes > 0).then(|| Dropped { path: self.path.clone(), line, bytes });
+        Ok(())
+    }
+
+    /// What was dropped when the run was resumed, to be told to whoever resumes it.
+    pub fn dropped(&self) -> Option<&Dropped> {
+        self.dropped.as_ref()
+    }
+
+    /// Cuts what stands behind the last whole line, where the next one is to begin.
+    fn cut(&mut self) -> io::Result<()> {
+        self.file.set_len(self.length)?;
+        self.file.seek_to(self.length)?;
+        self.is_suspect = false;
+        Ok(())
     }
 
     /// Appends an entry with a single write, before it returns.
@@ -146,26 +202,49 @@ impl JournalWriter {
         self.append_line(&line.map_err(FileError::cannot_write(&self.path))?)
     }
 
-    /// Appends a line copied from another journal.
+    /// Appends a line, such as one of another journal, with its checksum.
     ///
     /// # Errors
-    /// If the file cannot be written.
+    /// If the file cannot be written. The line is not there then, and the next one may be tried.
     pub fn append_line(&mut self, line: &str) -> Result<(), JournalError> {
-        let written = self.file.write_all(format!("{line}\n").as_bytes());
-        Ok(written.map_err(FileError::cannot_write(&self.path))?)
+        let line = with_checksum(&without_checksum(line)) + "\n";
+        Ok(self.write(line.as_bytes()).map_err(FileError::cannot_write(&self.path))?)
     }
 
-    fn compare(&self, found: &Header, expected: &Header) -> Result<(), JournalError> {
-        let text = |header: &Header, name: &str| header.get(name).map_or("nothing".to_owned(), Value::to_string);
-        match first_difference(found, expected) {
-            None => Ok(()),
-            Some(field) => Err(JournalError::OtherHeader {
-                path: self.path.clone(),
-                found: text(found, &field),
-                expected: text(expected, &field),
-                field,
-            }),
+    /// Has the disk keep what was appended: for a file that replaces others.
+    ///
+    /// # Errors
+    /// If the system refuses.
+    pub fn sync(&mut self) -> Result<(), JournalError> {
+        Ok(self.file.sync_data().map_err(FileError::cannot_write(&self.path))?)
+    }
+
+    fn write(&mut self, line: &[u8]) -> io::Result<()> {
+        if self.is_suspect {
+            self.cut()?;
         }
+        if let Err(error) = self.file.write_all(line) {
+            self.is_suspect = true;
+            // A run that is killed now should not leave half a line; if this fails too, the next line tries it again.
+            let _ = self.cut();
+            return Err(error);
+        }
+        self.length += line.len() as u64;
+        Ok(())
+    }
+}
+
+/// Sees that a journal was begun by this run.
+fn compare(path: &Path, found: &Header, expected: &Header) -> Result<(), JournalError> {
+    let text = |header: &Header, name: &str| header.get(name).map_or("nothing".to_owned(), Value::to_string);
+    match first_difference(found, expected) {
+        None => Ok(()),
+        Some(field) => Err(JournalError::OtherHeader {
+            path: path.to_owned(),
+            found: text(found, &field),
+            expected: text(expected, &field),
+            field,
+        }),
     }
 }
 
@@ -175,24 +254,24 @@ pub fn first_difference(one: &Header, other: &Header) -> Option<String> {
     names.into_iter().find(|name| one.get(*name) != other.get(*name)).cloned()
 }
 
-/// Reads a journal line by line. A last line without a line break was cut off, and is ignored.
+/// Reads a journal line by line, without the checksums. A last line without a line break was cut off, and is ignored.
 #[derive(Debug)]
 pub struct JournalReader<R> {
     path: PathBuf,
     lines: BufReader<R>,
     next_line: u64,
     whole_bytes: u64,
-    cut_off: bool,
+    cut_off_bytes: u64,
     begins_like_a_header: bool,
 }
 
-impl JournalReader<File> {
+impl JournalReader<Box<dyn StorageFile>> {
     /// Opens a journal, and reads its header.
     ///
     /// # Errors
     /// If the file cannot be read, or does not begin with a header.
-    pub fn open(path: &Path) -> Result<(JournalReader<File>, Header), JournalError> {
-        let file = File::open(path).map_err(FileError::cannot_read(path))?;
+    pub fn open(path: &Path) -> Result<(JournalReader<Box<dyn StorageFile>>, Header), JournalError> {
+        let file = SystemStorage::SHARED.open(path, OpenMode::Read).map_err(FileError::cannot_read(path))?;
         let mut reader = JournalReader::new(path, file);
         let no_header = JournalError::Line { path: path.to_owned(), line: 1, problem: "not a header".to_owned() };
         let header = reader.read_header()?.ok_or(no_header)?;
@@ -207,7 +286,7 @@ impl<R: Read> JournalReader<R> {
             lines: BufReader::new(source),
             next_line: 1,
             whole_bytes: 0,
-            cut_off: false,
+            cut_off_bytes: 0,
             begins_like_a_header: false,
         }
     }
@@ -215,7 +294,7 @@ impl<R: Read> JournalReader<R> {
     /// The next entry and the number of its line; `None` at the end.
     ///
     /// # Errors
-    /// If the file cannot be read, or a line is too long.
+    /// If the file cannot be read, or a line is too long or was changed.
     pub fn next_line(&mut self) -> Result<Option<(u64, String)>, JournalError> {
         loop {
             let (line, mut bytes) = (self.next_line, Vec::new());
@@ -224,21 +303,24 @@ impl<R: Read> JournalReader<R> {
             self.begins_like_a_header |= line == 1 && bytes.first() == Some(&b'{');
             if bytes.pop() != Some(b'\n') {
                 let too_long = format!("more than {MAX_LINE_BYTES} bytes");
-                self.cut_off = read > 0;
+                self.cut_off_bytes = read as u64;
                 return if read as u64 == MAX_LINE_BYTES { Err(self.error(line, too_long)) } else { Ok(None) };
             }
             self.next_line += 1;
             self.whole_bytes += read as u64;
             let text = String::from_utf8(bytes).map_err(|_| self.error(line, "not UTF-8".to_owned()))?;
-            if !text.trim().is_empty() {
-                return Ok(Some((line, text)));
+            match check(text.as_bytes()) {
+                CheckedLine::Intact(_) => return Ok(Some((line, without_checksum(&text)))),
+                CheckedLine::Damaged { computed } => return Err(self.error(line, changed(computed))),
+                CheckedLine::Unchecked if text.trim().is_empty() => {}
+                CheckedLine::Unchecked => return Ok(Some((line, text))),
             }
         }
     }
 
     /// Whether the last line was cut off, once the end has been reached.
     pub fn is_cut_off(&self) -> bool {
-        self.cut_off
+        self.cut_off_bytes > 0
     }
 
     /// An error in this line of the file.
@@ -251,6 +333,14 @@ impl<R: Read> JournalReader<R> {
         let header = serde_json::from_str(&text);
         header.map(Some).map_err(|error| self.error(line, format!("not a header: {error}")))
     }
+}
+
+/// What is wrong with a line that does not fit its checksum, and what can be done.
+fn changed(computed: u32) -> String {
+    format!(
+        "it was changed after it was written (its checksum is now {computed:08x}): restore it, delete it to have its game \
+         or position done again, or delete its \"crc\" to take it as it is"
+    )
 }
 
 #[cfg(test)]

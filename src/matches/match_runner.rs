@@ -96,6 +96,9 @@ fn open_journal(
         }
         Ok(())
     })?;
+    if let Some(dropped) = journal.dropped() {
+        eprintln!("pentad: {dropped}");
+    }
     Ok((Some(journal), known))
 }
 

@@ -120,7 +120,8 @@ pub fn merge(args: &MergeArgs, report: &mut dyn FnMut(&str)) -> Result<(), Match
         bar.inc(1);
     }
     bar.finish_and_clear();
-    if let (Some(out), Some(part)) = (&args.out, &part) {
+    if let (Some(out), Some(part), Some(mut output)) = (&args.out, &part, output) {
+        output.sync()?;
         drop(output);
         fs::rename(part, out).map_err(FileError::cannot_write(out))?;
     }

@@ -8,6 +8,7 @@ use super::import::{MAX_BYTES, VARIANT_COMMAND, import_as, is_json_object, start
 use super::position_line::{is_position_line, opcodes, read_position_line};
 use super::replay::Word;
 use super::variant_choice::named_variant;
+use base::checked_line::{CheckedLine, check};
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read};
 use variants::Variant;
@@ -125,7 +126,9 @@ impl<R: Read> GameReader<R> {
             if text.is_empty() || text.starts_with('#') {
                 continue;
             }
-            let layout = if text.starts_with('{') && read_games_line(Word { text, line: number }, None, None).is_ok() {
+            let is_damaged = matches!(check(text.as_bytes()), CheckedLine::Damaged { .. });
+            let is_games_line = || is_damaged || read_games_line(Word { text, line: number }, None, None).is_ok();
+            let layout = if text.starts_with('{') && is_games_line() {
                 Layout::GamesFile
             } else if is_position_line(text) || text.starts_with(VARIANT_COMMAND) {
                 Layout::Positions

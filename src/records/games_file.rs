@@ -5,6 +5,7 @@ use super::game_list::GameList;
 use super::game_record::{Ending, GameRecord};
 use super::replay::{Replay, Word};
 use super::variant_choice::{candidates, candidates_for, first_that_reads, named_variant};
+use base::checked_line::{CheckedLine, check};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use variants::Variant;
@@ -63,6 +64,9 @@ pub(super) fn read_games_line(
     variant: Option<&'static Variant>,
     preferred: Option<&'static Variant>,
 ) -> Result<GamesLine, RecordError> {
+    if let CheckedLine::Damaged { computed } = check(line.text.as_bytes()) {
+        return Err(RecordError::on_line(line.line, changed(computed)));
+    }
     match serde_json::from_str::<Header>(line.text) {
         Ok(header) => read_header(&header, line.line).map(GamesLine::Header),
         Err(_) => {
@@ -89,6 +93,14 @@ pub(super) fn read_games_file<'a>(
         }
     }
     Ok(games.into_games())
+}
+
+/// What is wrong with a line that does not fit its checksum, and what can be done.
+fn changed(computed: u32) -> String {
+    format!(
+        "it was changed after it was written (its checksum is now {computed:08x}): restore it, or delete its \"crc\" to \
+         take it as it is"
+    )
 }
 
 fn read_header(header: &Header, line: usize) -> Result<Option<&'static Variant>, RecordError> {

@@ -172,7 +172,7 @@ impl Conversation {
         if let Some(game) = hello.game {
             let (tables, id, outbox) = (Arc::clone(&self.server.tables), self.id, Arc::clone(&self.outbox));
             let joined = blocking(move || {
-                let table = tables.find(&game).ok_or_else(|| refusal(ErrorCode::Unknown, "no such game"))?;
+                let table = tables.find(&game)?;
                 table.join(id, outbox, &hello.seats, hello.rev);
                 Ok(table)
             });
@@ -309,8 +309,7 @@ impl Conversation {
     async fn export(&self, request: ExportRequest) -> Result<Exported, Refusal> {
         let Some(game) = &request.game else { return self.work(move || exchange::write_own(&request)).await };
         let own = self.table.clone().filter(|table| table.id() == game);
-        let found = own.clone().or_else(|| self.server.tables.find(game));
-        let table = found.ok_or_else(|| refusal(ErrorCode::Unknown, "no such game"))?;
+        let table = own.clone().map_or_else(|| self.server.tables.find(game), Ok)?;
         let id = self.id;
         self.work(move || {
             let record = if own.is_some() { table.game_record(id)? } else { table.public_record()? };

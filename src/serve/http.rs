@@ -145,7 +145,9 @@ async fn exists(server: &Arc<Server>, path: &str) -> bool {
     match (page.argument, rest) {
         (PageArgument::None | PageArgument::Variant, None) => true,
         (PageArgument::Variant, Some(name)) => VARIANTS.into_iter().any(|variant| variant.name == name),
-        (PageArgument::Game, Some(id)) => find(server, id).await.is_ok(),
+        (PageArgument::Game, Some(id)) => {
+            !find(server, id).await.is_err_and(|refusal| refusal.code == ErrorCode::Unknown)
+        }
         (PageArgument::None, Some(_)) | (PageArgument::Game, None) => false,
     }
 }
@@ -153,7 +155,7 @@ async fn exists(server: &Arc<Server>, path: &str) -> bool {
 /// The table with this ID, which may have to be read from its file.
 async fn find(server: &Arc<Server>, id: &str) -> Result<Arc<Table>, Refusal> {
     let (tables, id) = (Arc::clone(&server.tables), id.to_owned());
-    blocking(move || tables.find(&id).ok_or_else(|| Refusal::new(ErrorCode::Unknown, "no such game"))).await
+    blocking(move || tables.find(&id)).await
 }
 
 async fn health() -> Response {
@@ -175,6 +177,7 @@ async fn game(State(server): State<Arc<Server>>, request: Request) -> Response {
         Err(refusal) => {
             let status = match refusal.code {
                 ErrorCode::Unknown => StatusCode::NOT_FOUND,
+                ErrorCode::Busy => StatusCode::SERVICE_UNAVAILABLE,
                 ErrorCode::Internal => StatusCode::INTERNAL_SERVER_ERROR,
                 _ => StatusCode::FORBIDDEN,
             };

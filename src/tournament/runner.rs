@@ -55,6 +55,9 @@ impl<'a> TournamentRunner<'a> {
             })
         });
         let journal = journal.transpose()?;
+        if let Some(dropped) = journal.as_ref().and_then(JournalWriter::dropped) {
+            eprintln!("pentad: {dropped}");
+        }
         Ok(TournamentRunner { args, arena, report, journal, known })
     }
 

@@ -1,6 +1,7 @@
 //! What survives: journals, and folders full of them.
 
 use crate::tables_support::{Server, request, word};
+use base::checked_line::{CheckedLine, check, with_checksum, without_checksum};
 use pentad::serve::tables::OpenError;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -55,6 +56,10 @@ fn nobody_else_may_read_the_files() {
     let id = played(&server, 1);
     let mode = |path: &Path| fs::metadata(path).expect("it is there").permissions().mode() & 0o777;
     assert_eq!(mode(&journal(&data, &id)), 0o600);
+    drop(server);
+    fs::set_permissions(journal(&data, &id), fs::Permissions::from_mode(0o644)).expect("it is ours");
+    drop(Server::in_folder(&data));
+    assert_eq!(mode(&journal(&data, &id)), 0o600, "whatever it had");
     assert_eq!((mode(&data), mode(&data.join("games"))), (0o700, 0o700));
 }
 
@@ -74,23 +79,182 @@ fn a_torn_last_line_is_dropped() {
     assert!(text.ends_with("}\n"), "{text}");
 }
 
+/// The journal with this text in the place of that one, and checksums that fit: as a later version might have written it.
+fn rewrite(path: &Path, from: &str, to: &str) {
+    let text = fs::read_to_string(path).expect("a journal");
+    let lines = text.lines().map(|line| with_checksum(&without_checksum(line).replace(from, to)) + "\n");
+    fs::write(path, lines.collect::<String>()).expect("a journal");
+}
+
+/// The files beside the journals.
+fn beside(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder.join("games")).expect("a folder").map(|entry| entry.expect("an entry"));
+    let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
+    let mut names: Vec<String> = names.filter(|name| !name.ends_with(".jsonl")).collect();
+    names.sort();
+    names
+}
+
 #[test]
 fn a_file_that_does_not_replay_is_set_aside_and_the_rest_loads() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = Server::in_folder(folder.path());
     let (good, illegal, garbage) = (played(&server, 2), played(&server, 2), played(&server, 2));
     drop(server);
-    let path = journal(folder.path(), &illegal);
-    let text = fs::read_to_string(&path).expect("a journal").replace("\"e7e5\"", "\"e7e2\"");
-    fs::write(&path, text).expect("a journal");
+    rewrite(&journal(folder.path(), &illegal), "\"e7e5\"", "\"e7e2\"");
     fs::write(journal(folder.path(), &garbage), "{\"schema\":1}\nnot a game\n").expect("a journal");
     let server = Server::in_folder(folder.path());
     assert_eq!(ply(&server, &good), 2);
     for id in [illegal, garbage] {
-        assert!(server.tables.find(&id).is_none());
+        assert_eq!(word(server.tables.find(&id).map(|_| ())), "unknown");
         assert!(!journal(folder.path(), &id).exists());
         assert!(journal(folder.path(), &id).with_extension("jsonl.broken").exists());
     }
+}
+
+#[test]
+fn a_file_that_was_set_aside_before_is_not_replaced() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::in_folder(folder.path());
+    let id = played(&server, 2);
+    drop(server);
+    let path = journal(folder.path(), &id);
+    for text in ["first", "second", "third"] {
+        fs::write(&path, text).expect("a journal");
+        drop(Server::in_folder(folder.path()));
+    }
+    let names = ["", "-2", "-3"].map(|number| format!("{id}.jsonl.broken{number}"));
+    assert_eq!(beside(folder.path()), names);
+    let found = names.map(|name| fs::read_to_string(folder.path().join("games").join(name)).expect("a file"));
+    assert_eq!(found, ["first", "second", "third"]);
+}
+
+#[test]
+fn a_damaged_line_costs_what_follows_it_and_the_game_goes_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::in_folder(folder.path());
+    let created = server.created(request("chess", &["mine", "mine"]));
+    let all = server.join_seats(&created, 1, &[1, 2]);
+    for (seat, text) in [(1, "e2e4"), (2, "e7e5"), (1, "g1f3"), (2, "b8c6")] {
+        all.play(seat, text).expect("a legal move");
+    }
+    assert_eq!(all.table_message()["damaged_after"], Value::Null);
+    drop((all, server));
+    let path = journal(folder.path(), &created.game);
+    let text = fs::read_to_string(&path).expect("a journal").replace("g1f3", "g1h3");
+    fs::write(&path, &text).expect("a journal");
+    let server = Server::in_folder(folder.path());
+    let all = server.join_seats(&created, 1, &[1, 2]);
+    assert_eq!((&all.state()["ply"], &all.table_message()["damaged_after"]), (&json!(2), &json!(2)));
+    let rest: String = text.split_inclusive('\n').skip(3).collect();
+    assert_eq!(fs::read_to_string(path.with_extension("jsonl.damaged")).expect("the rest"), rest);
+    all.play(1, "g1f3").expect("the game goes on");
+    drop((all, server));
+    let server = Server::in_folder(folder.path());
+    let all = server.join_seats(&created, 1, &[1, 2]);
+    assert_eq!((&all.state()["ply"], &all.table_message()["damaged_after"]), (&json!(3), &json!(2)));
+}
+
+#[test]
+fn journals_without_checksums_are_read_and_what_is_appended_has_them() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::in_folder(folder.path());
+    let created = server.created(request("chess", &["mine", "mine"]));
+    server.join_seats(&created, 1, &[1, 2]).play(1, "e2e4").expect("a legal move");
+    drop(server);
+    let path = journal(folder.path(), &created.game);
+    let text = fs::read_to_string(&path).expect("a journal");
+    let bare: String = text.lines().map(|line| without_checksum(line) + "\n").collect();
+    fs::write(&path, &bare).expect("a journal");
+    let server = Server::in_folder(folder.path());
+    server.join_seats(&created, 1, &[1, 2]).play(2, "e7e5").expect("the game goes on");
+    let text = fs::read_to_string(&path).expect("a journal");
+    let appended = text.strip_prefix(&bare).expect("what there was is as it was");
+    assert!(matches!(check(appended.as_bytes()), CheckedLine::Intact(_)), "{appended}");
+    drop(server);
+    assert_eq!(ply(&Server::in_folder(folder.path()), &created.game), 2);
+}
+
+#[test]
+fn an_action_of_which_a_line_is_missing_has_not_happened() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::in_folder(folder.path());
+    let created = server.created(request("chess", &["mine", "mine"]));
+    let all = server.join_seats(&created, 1, &[1, 2]);
+    all.play(1, "e2e4").expect("a legal move");
+    all.offer(1, "takeback", None).expect("an offer");
+    all.offer(2, "takeback", Some(true)).expect("an answer");
+    drop((all, server));
+    let path = journal(folder.path(), &created.game);
+    let text = fs::read_to_string(&path).expect("a journal");
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    // The answer and the takeback are one action.
+    fs::write(&path, lines[..lines.len() - 1].concat()).expect("a journal");
+    let server = Server::in_folder(folder.path());
+    let all = server.join_seats(&created, 1, &[1, 2]);
+    assert_eq!(all.state()["ply"], 1);
+    all.offer(2, "takeback", Some(true)).expect("the offer stands");
+    assert_eq!(all.state()["ply"], 0);
+}
+
+/// Something happens to the journal under the server; then a move is played, and the server killed.
+fn survives(meddle: impl Fn(&Path), acts: bool) -> Vec<String> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::in_folder(folder.path());
+    let created = server.created(request("chess", &["mine", "mine"]));
+    let all = server.join_seats(&created, 1, &[1, 2]);
+    all.play(1, "e2e4").expect("a legal move");
+    meddle(&journal(folder.path(), &created.game));
+    if acts {
+        all.play(2, "e7e5").expect("a legal move");
+    } else {
+        server.tables.close();
+    }
+    let copy = tempfile::tempdir().expect("a folder");
+    fs::create_dir(copy.path().join("games")).expect("a folder");
+    let (from, to) = (journal(folder.path(), &created.game), journal(copy.path(), &created.game));
+    fs::copy(from, to).expect("the journal is there");
+    assert_eq!(ply(&Server::in_folder(copy.path()), &created.game), 1 + u64::from(acts));
+    beside(folder.path())
+}
+
+#[test]
+fn a_journal_that_is_removed_renamed_or_changed_under_the_server_is_written_anew() {
+    for acts in [true, false] {
+        let removed = survives(|path| fs::remove_file(path).expect("it is there"), acts);
+        assert_eq!(removed, Vec::<String>::new());
+        let renamed = survives(|path| fs::rename(path, path.with_extension("away")).expect("it is there"), acts);
+        assert_eq!(renamed.len(), 1);
+        let replaced = survives(
+            |path| {
+                fs::remove_file(path).expect("it is there");
+                fs::write(path, "something else").expect("a file");
+            },
+            acts,
+        );
+        assert!(replaced.len() == 1 && replaced[0].ends_with(".broken"), "{replaced:?}");
+        let cut = survives(|path| fs::write(path, "cut").expect("a file"), acts);
+        assert!(cut.len() == 1 && cut[0].ends_with(".broken"), "{cut:?}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_or_too_long_for_a_journal_is_left_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::in_folder(folder.path());
+    let id = played(&server, 2);
+    drop(server);
+    let other = |letter: &str| letter.repeat(10);
+    let (pipe, long) = (journal(folder.path(), &other("a")), journal(folder.path(), &other("b")));
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo").success());
+    fs::File::create(&long).and_then(|file| file.set_len(1 << 40)).expect("a file with a hole");
+    let server = Server::in_folder(folder.path());
+    assert_eq!(ply(&server, &id), 2);
+    for id in [other("a"), other("b")] {
+        assert_eq!(word(server.tables.find(&id).map(|_| ())), "busy");
+    }
+    assert!(pipe.exists() && long.exists());
 }
 
 #[test]
@@ -205,7 +369,7 @@ fn there_is_room_for_so_many_games_and_finished_ones_make_room() {
     assert_eq!(server.tables.lobby().len(), 2);
     let me = server.join_seats(&first, 1, &[1]);
     assert_eq!(me.state()["result"]["reason"], "resignation", "its file is still there");
-    assert!(server.tables.find("../../etc/passwd").is_none());
+    assert_eq!(word(server.tables.find("../../etc/passwd").map(|_| ())), "unknown");
 }
 
 #[test]
@@ -219,6 +383,7 @@ fn a_game_that_nobody_has_touched_for_a_day_is_left_to_its_file() {
     let lines = text.lines().map(|line| {
         let mut line: Value = serde_json::from_str(line).expect("JSON");
         line["at"] = json!(1);
+        line.as_object_mut().and_then(|fields| fields.remove("crc")).expect("a checksum");
         format!("{line}\n")
     });
     fs::write(&path, lines.collect::<String>()).expect("a journal");
@@ -237,7 +402,8 @@ fn five_hundred_games_load_soon() {
     let text = fs::read_to_string(journal(folder.path(), &id)).expect("a journal");
     for number in 0..499_u32 {
         let copy: String = (0..10).map(|place| char::from(b'a' + (number >> place & 1) as u8)).collect();
-        fs::write(journal(folder.path(), &copy), text.replace(&id, &copy)).expect("a journal");
+        fs::write(journal(folder.path(), &copy), &text).expect("a journal");
+        rewrite(&journal(folder.path(), &copy), &id, &copy);
     }
     let start = Instant::now();
     let server = Server::in_folder(folder.path());

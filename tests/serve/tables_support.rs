@@ -1,5 +1,6 @@
 //! Tables without sockets: a server's tables in memory or in a folder, and outboxes that keep what they are sent.
 
+use base::storage::{Storage, SystemStorage};
 use pentad::Host;
 use pentad::serve::refusal::Refusal;
 use pentad::serve::tables::outbox::{ConnectionId, Outbox};
@@ -68,6 +69,11 @@ impl Server {
     }
 
     pub(crate) fn with_room_for(max_games: usize, data: Option<&Path>) -> Result<Server, OpenError> {
+        Server::on(Arc::new(SystemStorage::PRIVATE), max_games, data)
+    }
+
+    /// Tables whose journals are on this storage.
+    pub(crate) fn on(storage: Arc<dyn Storage>, max_games: usize, data: Option<&Path>) -> Result<Server, OpenError> {
         let host = Arc::new(Host::new(1).expect("the system has threads"));
         let (time_source, time) = TimeSource::manual();
         let config = TablesConfig {
@@ -78,7 +84,7 @@ impl Server {
             hash_megabytes: 1,
             time: time_source,
         };
-        Ok(Server { tables: Tables::open(config, host)?, time })
+        Ok(Server { tables: Tables::open_on(config, host, storage)?, time })
     }
 
     /// Tables in memory.

@@ -1207,7 +1207,11 @@ handover: number | null,
 /**
  * The rematch.
  */
-next: string | null, } | { "t": "state", game: string, rev: number, schema: number, variant: string, 
+next: string | null, 
+/**
+ * If a part of the game was lost to damage of its file: after how many plies it went on.
+ */
+damaged_after?: number, } | { "t": "state", game: string, rev: number, schema: number, variant: string, 
 /**
  * The clocks; `None` if the game has none.
  */

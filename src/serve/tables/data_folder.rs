@@ -1,8 +1,10 @@
 //! The folder in which a server keeps its journals: one process at a time, and nobody else's business.
 
+use base::storage::{OpenMode, Storage};
 use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
-use std::io;
+use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// The folder of the journals below the data folder.
 const GAMES: &str = "games";
@@ -12,6 +14,11 @@ const LOCK: &str = "lock";
 pub(super) const JOURNAL: &str = "jsonl";
 /// What journals end in that cannot be replayed.
 const SET_ASIDE: &str = "jsonl.broken";
+/// What the file ends in that keeps the rest of a damaged journal.
+const DAMAGED: &str = "jsonl.damaged";
+
+/// The most files of one kind beside one journal.
+const MAX_NAMES: usize = 1000;
 
 /// Why the tables cannot be opened.
 #[derive(Debug, thiserror::Error)]
@@ -36,6 +43,7 @@ pub enum OpenError {
 #[derive(Debug)]
 pub(super) struct DataFolder {
     games: PathBuf,
+    pub(super) storage: Arc<dyn Storage>,
     /// Open, and so locked, as long as the folder is used.
     _lock: File,
 }
@@ -45,7 +53,7 @@ impl DataFolder {
     ///
     /// # Errors
     /// If another process has it, or the system refuses.
-    pub(super) fn open(path: &Path) -> Result<DataFolder, OpenError> {
+    pub(super) fn open(path: &Path, storage: Arc<dyn Storage>) -> Result<DataFolder, OpenError> {
         let failed = |path: &Path| {
             let path = path.to_owned();
             move |error| OpenError::Folder { path, error }
@@ -57,7 +65,7 @@ impl DataFolder {
             .open(&lock_path)
             .map_err(failed(&lock_path))?;
         match lock.try_lock() {
-            Ok(()) => Ok(DataFolder { games, _lock: lock }),
+            Ok(()) => Ok(DataFolder { games, storage, _lock: lock }),
             Err(TryLockError::WouldBlock) => Err(OpenError::Locked { path: path.to_owned() }),
             Err(TryLockError::Error(error)) => Err(failed(&lock_path)(error)),
         }
@@ -80,19 +88,58 @@ impl DataFolder {
 
     /// Makes what has happened to the folder itself last: files that are new or gone.
     pub(super) fn sync(&self) -> io::Result<()> {
-        File::open(&self.games)?.sync_all()
+        self.storage.sync_folder(&self.games)
     }
 }
 
-/// Gives a journal that cannot be replayed another name, by which it is not loaded again.
-pub(super) fn set_aside(path: &Path) -> io::Result<PathBuf> {
-    let aside = path.with_extension(SET_ASIDE);
-    fs::rename(path, &aside)?;
-    Ok(aside)
+/// Gives a journal that cannot be replayed another name, which nothing has yet, and by which it is not loaded again.
+pub(super) fn set_aside(storage: &dyn Storage, path: &Path) -> io::Result<PathBuf> {
+    for aside in names(path, SET_ASIDE) {
+        if fs::symlink_metadata(&aside).is_err_and(|error| error.kind() == ErrorKind::NotFound) {
+            storage.rename(path, &aside)?;
+            return Ok(aside);
+        }
+    }
+    Err(ErrorKind::AlreadyExists.into())
+}
+
+/// Keeps the rest of a damaged journal in a new file beside it, or in one that has it from an earlier try. It is on disk
+/// when this returns.
+pub(super) fn keep_beside(storage: &dyn Storage, path: &Path, rest: &[u8]) -> io::Result<PathBuf> {
+    for beside in names(path, DAMAGED) {
+        match storage.open(&beside, OpenMode::CreateNew) {
+            Ok(mut file) => {
+                if let Err(error) = file.write_all(rest).and_then(|()| file.sync_data()) {
+                    let _ = storage.remove(&beside);
+                    return Err(error);
+                }
+            }
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+                let (mut file, mut found) = (storage.open(&beside, OpenMode::Update)?, Vec::new());
+                Read::take(&mut *file, rest.len() as u64 + 1).read_to_end(&mut found)?;
+                if found != rest {
+                    continue;
+                }
+                file.sync_data()?;
+            }
+            Err(error) => return Err(error),
+        }
+        storage.sync_folder(path.parent().unwrap_or(Path::new(".")))?;
+        return Ok(beside);
+    }
+    Err(ErrorKind::AlreadyExists.into())
+}
+
+/// The names that a file beside a journal may have: `ID.jsonl.broken`, `ID.jsonl.broken-2` and so on.
+fn names(path: &Path, ending: &str) -> impl Iterator<Item = PathBuf> {
+    let first = path.with_extension(ending);
+    let later = first.clone();
+    let numbered = move |number| PathBuf::from(format!("{}-{number}", later.display()));
+    std::iter::once(first).chain((2..=MAX_NAMES).map(numbered))
 }
 
 /// The options for a file that only its owner may read.
-pub(super) fn private_file(options: &mut OpenOptions) -> &mut OpenOptions {
+fn private_file(options: &mut OpenOptions) -> &mut OpenOptions {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
     options

@@ -1,86 +1,111 @@
 //! A journal: the file of one table, to which everything is appended before anybody is told of it.
+//!
+//! What was acknowledged is kept in memory too, and the file is held to it. After a failure the file is suspect: before the
+//! next line it is read back, and cut to what was acknowledged. If it holds something else, is gone, or a sync has
+//! failed, all of it is written anew, beside it, and takes its name: after a failed sync the system may show what the disk
+//! does not have, and take it for written. The file is open only while something is written, so that a thousand idle
+//! tables take no descriptors.
 
-use super::data_folder::private_file;
-use super::journal_entry::{Entry, Header, SCHEMA};
+use super::data_folder::set_aside;
+use super::journal_entry::{Entry, Header};
+use super::journal_text::MAX_JOURNAL_BYTES;
 use crate::ascii_json::ascii_json;
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Seek, SeekFrom, Write};
+use base::checked_line::with_checksum;
+use base::storage::{FileId, FileStatus, OpenMode, Storage, StorageFile, is_not_regular};
+use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// What a journal ends in while it is being written anew.
+pub(super) const PART: &str = "jsonl.part";
 
 /// A journal that is being written.
 #[derive(Debug)]
 pub(super) struct Journal {
+    storage: Arc<dyn Storage>,
     path: PathBuf,
-    file: File,
-    /// The length of what is whole.
-    length: u64,
-    /// Where the mark at the end of the file begins, if there is one. The next mark takes its place.
-    mark_at: Option<u64>,
+    /// What was acknowledged, and the mark behind it.
+    text: Vec<u8>,
+    on_disk: OnDisk,
+    /// Where the mark at the end begins, if there is one. The next mark takes its place.
+    mark_at: Option<usize>,
 }
 
-/// What stands in a journal.
-pub(super) struct JournalText {
-    pub(super) header: Header,
-    pub(super) entries: Vec<Entry>,
-    /// The length of the lines that are whole.
-    length: u64,
+/// What is known of the file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum OnDisk {
+    /// This file holds the text.
+    Same(FileId),
+    /// This file may hold more than the text.
+    Suspect(FileId),
+    /// No file can be trusted.
+    Lost,
 }
 
-/// Why a journal cannot be read.
+/// Why something cannot be written down.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum JournalError {
+pub(super) enum SaveError {
     /// The system refuses.
     #[error(transparent)]
     File(#[from] io::Error),
-    /// A line is not what it should be.
-    #[error("line {line}: {error}")]
-    Line {
-        /// Which, from 1.
-        line: usize,
-        /// What is wrong.
-        error: serde_json::Error,
-    },
-    /// It has no first line, or one of another version.
-    #[error("the first line: expected a table of schema {SCHEMA}")]
-    Header,
+    /// The journal would become too long to be read again.
+    #[error("more than {MAX_JOURNAL_BYTES} bytes")]
+    Full,
 }
 
 impl Journal {
-    /// Begins a journal. It is on disk when this returns, but for the name in its folder.
+    /// Begins a journal. The file and its name are on disk when this returns.
     ///
     /// # Errors
-    /// If the system refuses; no file is left then.
-    pub(super) fn create(path: PathBuf, header: &Header) -> io::Result<Journal> {
-        let file = private_file(OpenOptions::new().create_new(true).write(true)).open(&path)?;
-        let mut journal = Journal { path, file, length: 0, mark_at: None };
-        let begun = journal.append_text(&(ascii_json(header) + "\n"));
-        if begun.is_err() {
-            // It has told nobody anything yet.
-            let _ = fs::remove_file(&journal.path);
+    /// If the system refuses; no file is left then, as far as the system lets it.
+    pub(super) fn create(storage: Arc<dyn Storage>, path: PathBuf, header: &Header) -> io::Result<Journal> {
+        let text = line(header).into_bytes();
+        let mut journal = Journal { storage, path, text, on_disk: OnDisk::Lost, mark_at: None };
+        if journal.path.try_exists()? {
+            return Err(ErrorKind::AlreadyExists.into());
         }
-        begun.map(|()| journal)
+        if let Err(error) = journal.write_anew() {
+            // It has told nobody anything yet.
+            let _ = journal.storage.remove(&journal.path);
+            return Err(error);
+        }
+        Ok(journal)
     }
 
-    /// Goes on with a journal that was read. What is behind its last whole line is dropped.
+    /// Goes on with a file that was read: the text is what counts of it. What stands behind that is cut off before
+    /// anything is written.
+    pub(super) fn resume(storage: Arc<dyn Storage>, path: PathBuf, text: Vec<u8>, status: FileStatus) -> Journal {
+        let is_same = status.length == text.len() as u64;
+        let on_disk = if is_same { OnDisk::Same(status.id) } else { OnDisk::Suspect(status.id) };
+        Journal { storage, path, text, on_disk, mark_at: None }
+    }
+
+    /// Writes a journal anew from this text and entry, in the place of the file.
     ///
     /// # Errors
-    /// If the system refuses.
-    pub(super) fn resume(path: PathBuf, text: &JournalText) -> io::Result<Journal> {
-        let mut file = OpenOptions::new().write(true).open(&path)?;
-        if file.metadata()?.len() > text.length {
-            file.set_len(text.length)?;
-        }
-        file.seek(SeekFrom::Start(text.length))?;
-        Ok(Journal { path, file, length: text.length, mark_at: None })
+    /// If the system refuses; the file is then as it was.
+    pub(super) fn replace(
+        storage: Arc<dyn Storage>,
+        path: PathBuf,
+        mut text: Vec<u8>,
+        entry: &Entry,
+    ) -> io::Result<Journal> {
+        text.extend(line(entry).into_bytes());
+        let mut journal = Journal { storage, path, text, on_disk: OnDisk::Lost, mark_at: None };
+        journal.write_anew()?;
+        Ok(journal)
     }
 
     /// Appends these entries; they are on disk when this returns.
     ///
     /// # Errors
-    /// If the system refuses; the journal is then as it was, as far as the system lets it.
-    pub(super) fn append(&mut self, entries: &[Entry]) -> io::Result<()> {
-        let lines: String = entries.iter().map(|entry| ascii_json(entry) + "\n").collect();
-        self.append_text(&lines)?;
+    /// If the system refuses; none of them counts then.
+    pub(super) fn append(&mut self, entries: &[Entry]) -> Result<(), SaveError> {
+        let lines: String = entries.iter().map(line).collect();
+        if self.text.len() + lines.len() > MAX_JOURNAL_BYTES {
+            return Err(SaveError::Full);
+        }
+        self.write_behind(self.text.len(), lines.as_bytes(), true)?;
         self.mark_at = None;
         Ok(())
     }
@@ -89,18 +114,23 @@ impl Journal {
     /// for a server that is killed, not for a computer that loses its power.
     ///
     /// # Errors
-    /// If the system refuses.
+    /// If the system refuses. The earlier mark may be gone then, but no action.
     pub(super) fn mark(&mut self, entry: &Entry) -> io::Result<()> {
-        let line = ascii_json(entry) + "\n";
-        let begin = self.mark_at.unwrap_or(self.length);
-        let room = usize::try_from(self.length - begin).unwrap_or(0);
+        let begin = self.mark_at.unwrap_or(self.text.len());
+        let room = (self.text.len() - begin).saturating_sub(1);
         // Blanks may stand behind the value of a line, so that a mark that got shorter leaves nothing behind.
-        let padded = format!("{:<room$}\n", line.trim_end(), room = room.saturating_sub(1));
-        self.file.seek(SeekFrom::Start(begin))?;
-        self.file.write_all(padded.as_bytes())?;
-        self.length = begin + padded.len() as u64;
+        let padded = format!("{:<room$}\n", line(entry).trim_end());
+        self.write_behind(begin, padded.as_bytes(), false)?;
         self.mark_at = Some(begin);
         Ok(())
+    }
+
+    /// Sees to it that the file holds what was acknowledged.
+    ///
+    /// # Errors
+    /// If the system refuses.
+    pub(super) fn save(&mut self) -> io::Result<()> {
+        self.trusted_file().map(|_| ())
     }
 
     /// Removes the file.
@@ -108,39 +138,111 @@ impl Journal {
     /// # Errors
     /// If the system refuses.
     pub(super) fn remove(&self) -> io::Result<()> {
-        fs::remove_file(&self.path)
+        let _ = self.storage.remove(&self.path.with_extension(PART));
+        match self.storage.remove(&self.path) {
+            Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
+            _ => Ok(()),
+        }
     }
 
-    fn append_text(&mut self, text: &str) -> io::Result<()> {
-        let written = self.file.write_all(text.as_bytes()).and_then(|()| self.file.sync_data());
-        if let Err(error) = written {
-            // Half a line must not stand before the next one.
-            self.file.set_len(self.length)?;
-            self.file.seek(SeekFrom::Start(self.length))?;
-            return Err(error);
+    /// Writes this behind the first `begin` bytes of the text, in the place of what stands there.
+    fn write_behind(&mut self, begin: usize, bytes: &[u8], waits_for_disk: bool) -> io::Result<()> {
+        let mut file = self.trusted_file()?;
+        let written = file.seek_to(begin as u64).and_then(|()| file.write_all(bytes));
+        let synced = if written.is_ok() && waits_for_disk { file.sync_data() } else { Ok(()) };
+        self.text.truncate(begin);
+        if written.is_ok() && synced.is_ok() {
+            self.text.extend(bytes);
+            return Ok(());
         }
-        self.length += text.len() as u64;
-        Ok(())
+        self.mark_at = self.mark_at.filter(|&at| at < begin);
+        self.on_disk = match self.on_disk {
+            OnDisk::Same(id) | OnDisk::Suspect(id) if synced.is_ok() => OnDisk::Suspect(id),
+            _ => OnDisk::Lost,
+        };
+        // A server that is killed now should not find half a line. If this fails too, the next action does it.
+        let _ = file.set_len(begin as u64);
+        written.and(synced)
+    }
+
+    /// The file, holding the text and nothing else.
+    fn trusted_file(&mut self) -> io::Result<Box<dyn StorageFile>> {
+        let (OnDisk::Same(id) | OnDisk::Suspect(id)) = self.on_disk else { return self.write_anew() };
+        match self.storage.open(&self.path, OpenMode::Update) {
+            Ok(mut file) => {
+                let status = file.status()?;
+                let is_as_left = self.on_disk == OnDisk::Same(id) && status.length == self.text.len() as u64;
+                let is_ours = status.id == id && (is_as_left || self.cut_to_text(&mut *file, status)?);
+                if is_ours { Ok(file) } else { self.displace() }
+            }
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                tracing::error!(
+                    "{}: was removed while the server has its game; it is written anew",
+                    self.path.display()
+                );
+                self.write_anew()
+            }
+            Err(error) if is_not_regular(&error) => self.displace(),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Cuts what stands behind the text, if the file begins with it.
+    fn cut_to_text(&mut self, file: &mut dyn StorageFile, status: FileStatus) -> io::Result<bool> {
+        file.seek_to(0)?;
+        let mut found = Vec::new();
+        Read::take(&mut *file, self.text.len() as u64).read_to_end(&mut found)?;
+        if found != self.text {
+            return Ok(false);
+        }
+        if status.length > self.text.len() as u64 {
+            file.set_len(self.text.len() as u64)?;
+        }
+        file.sync_data().inspect_err(|_| self.on_disk = OnDisk::Lost)?;
+        self.on_disk = OnDisk::Same(status.id);
+        Ok(true)
+    }
+
+    /// Sets aside what has the journal's name and is not what was written, and writes it anew.
+    fn displace(&mut self) -> io::Result<Box<dyn StorageFile>> {
+        let aside = set_aside(&*self.storage, &self.path)?;
+        tracing::error!(
+            "{}: was changed while the server has its game; it is written anew, and what was found there is now {}",
+            self.path.display(),
+            aside.display()
+        );
+        self.write_anew()
+    }
+
+    /// Writes the text to a new file that takes the journal's name when it is whole and on disk.
+    fn write_anew(&mut self) -> io::Result<Box<dyn StorageFile>> {
+        self.on_disk = OnDisk::Lost;
+        let part = self.path.with_extension(PART);
+        let written = self.write_part(&part);
+        if written.is_err() {
+            let _ = self.storage.remove(&part);
+        }
+        let (file, id) = written?;
+        self.storage.sync_folder(self.path.parent().unwrap_or(Path::new(".")))?;
+        self.on_disk = OnDisk::Same(id);
+        Ok(file)
+    }
+
+    fn write_part(&self, part: &Path) -> io::Result<(Box<dyn StorageFile>, FileId)> {
+        match self.storage.remove(part) {
+            Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
+        let mut file = self.storage.open(part, OpenMode::CreateNew)?;
+        file.write_all(&self.text)?;
+        file.sync_data()?;
+        let id = file.status()?.id;
+        self.storage.rename(part, &self.path)?;
+        Ok((file, id))
     }
 }
 
-/// Reads a journal. A last line that was not finished does not count.
-///
-/// # Errors
-/// If any other line cannot be read.
-pub(super) fn read_journal(path: &Path) -> Result<JournalText, JournalError> {
-    let bytes = fs::read(path)?;
-    let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
-    let mut lines = bytes.get(..whole).unwrap_or_default().split(|&byte| byte == b'\n').zip(1..);
-    let (first, _) = lines.next().ok_or(JournalError::Header)?;
-    let header: Header = serde_json::from_slice(first).map_err(|error| JournalError::Line { line: 1, error })?;
-    if header.schema != SCHEMA {
-        return Err(JournalError::Header);
-    }
-    let mut entries = Vec::new();
-    for (line, number) in lines.filter(|(line, _)| !line.is_empty()) {
-        let read = serde_json::from_slice(line).map_err(|error| JournalError::Line { line: number, error });
-        entries.push(read?);
-    }
-    Ok(JournalText { header, entries, length: whole as u64 })
+/// A line of a journal, with its checksum.
+fn line(value: &impl serde::Serialize) -> String {
+    with_checksum(&ascii_json(value)) + "\n"
 }

@@ -61,6 +61,9 @@ pub(super) struct Entry {
     /// The revision of the table with it.
     #[serde(default)]
     pub(super) rev: u64,
+    /// Whether further lines belong to the same action: without them it has not happened.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(super) more: bool,
 }
 
 /// What has happened.
@@ -107,6 +110,8 @@ pub(super) enum Event {
     Next { game: String },
     /// The seat on move has used `ms` milliseconds by now.
     Clock { seat: usize, ms: u64 },
+    /// From this line on the journal was damaged; what stood there is kept in the file with this name.
+    Damage { line: usize, file: String },
 }
 
 /// Why a game ended that no action ended.

@@ -175,6 +175,7 @@ impl Live {
             offers: state.offers.clone(),
             handover: self.handover().map(number_of),
             next: state.next.clone(),
+            damaged_after: state.damaged_after,
         }
     }
 

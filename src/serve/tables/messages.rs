@@ -52,6 +52,10 @@ pub(crate) struct TableMessage {
     pub(super) handover: Option<usize>,
     /// The rematch.
     pub(super) next: Option<String>,
+    /// If a part of the game was lost to damage of its file: after how many plies it went on.
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) damaged_after: Option<usize>,
 }
 
 impl TableMessage {

@@ -5,7 +5,7 @@
 //! [`Tables`](registry::Tables).
 //!
 //! What lasts of a table is a fold over its journal (`table_state`): a request is checked, written down as entries
-//! (`journal_entry`, `journal`), applied, and only then told (`telling`). What does not last, connections and searches,
+//! (`journal_entry`, `journal`; read again by `journal_text`), applied, and only then told (`telling`). What does not last, connections and searches,
 //! stands beside it (`live`). All that anybody is shown of a game comes out of one function (`view`). Time is an argument
 //! everywhere (`clock`, `time_source`); one thread waits for all tables (`timer`).
 
@@ -17,6 +17,7 @@ mod engine_seats;
 mod joining;
 mod journal;
 mod journal_entry;
+mod journal_text;
 mod live;
 mod member;
 mod messages;
@@ -32,6 +33,7 @@ pub mod requests;
 mod seat_record;
 mod seating;
 mod secrets;
+mod stored_table;
 pub mod table;
 mod table_game;
 mod table_options;

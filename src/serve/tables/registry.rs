@@ -1,19 +1,21 @@
 //! All tables of a server, and the folder that keeps them.
 
 use super::context::{Context, TableMaker};
-use super::data_folder::{DataFolder, JOURNAL, OpenError, set_aside};
-use super::journal::{Journal, JournalError, read_journal};
+use super::data_folder::{DataFolder, JOURNAL, OpenError};
+use super::journal::{Journal, PART};
 use super::journal_entry::Header;
 use super::messages::{LobbyEntry, TableStatus};
 use super::new_table::{Created, NewTable};
 use super::outbox::ConnectionId;
 use super::requests::CreateRequest;
 use super::secrets::is_id;
+use super::stored_table::{LoadError, load_table};
 use super::table::Table;
 use super::table_state::TableState;
 use super::time_source::TimeSource;
 use crate::refusal::{ErrorCode, Refusal};
-use base::seat::{Seat, SeatSet};
+use base::seat::SeatSet;
+use base::storage::{Storage, SystemStorage};
 use host::pool::Host;
 use host::settings::EngineSettings;
 use rayon::prelude::*;
@@ -56,15 +58,25 @@ pub struct Tables {
     folder: Option<DataFolder>,
     max_games: usize,
     tables: Mutex<HashMap<String, Arc<Table>>>,
+    /// Held while a table is loaded that somebody asks for, so that nobody loads it twice.
+    loading: Mutex<()>,
 }
 
 impl Tables {
     /// Locks the folder and loads what it holds. Files that cannot be replayed are set aside, with a line on standard
-    /// error.
+    /// error; those that cannot be read now stay as they are.
     ///
     /// # Errors
     /// If the folder is in use, or cannot be read and written.
     pub fn open(config: TablesConfig, host: Arc<Host>) -> Result<Arc<Tables>, OpenError> {
+        Tables::open_on(config, host, Arc::new(SystemStorage::PRIVATE))
+    }
+
+    /// The same, with journals on other storage.
+    ///
+    /// # Errors
+    /// If the folder is in use, or cannot be read and written.
+    pub fn open_on(config: TablesConfig, host: Arc<Host>, storage: Arc<dyn Storage>) -> Result<Arc<Tables>, OpenError> {
         let engine = EngineSettings {
             threads: config.threads.max(1),
             hash_megabytes: config.hash_megabytes.max(1),
@@ -72,13 +84,14 @@ impl Tables {
         };
         let max_think = u64::try_from(config.max_think.as_millis()).unwrap_or(u64::MAX).max(1);
         let context = Arc::new(Context::new(config.time, Arc::downgrade(&host), engine, max_think));
-        let folder = config.data.as_deref().map(DataFolder::open).transpose()?;
+        let folder = config.data.as_deref().map(|path| DataFolder::open(path, storage)).transpose()?;
         let tables = Arc::new(Tables {
             context: Arc::clone(&context),
             _host: host,
             folder,
             max_games: config.max_games,
             tables: Mutex::default(),
+            loading: Mutex::default(),
         });
         let maker: Weak<Tables> = Arc::downgrade(&tables);
         // Nobody else has the context yet, so it is empty.
@@ -104,7 +117,7 @@ impl Tables {
     /// Makes a table. Whoever asked for it joins it with the tokens.
     ///
     /// # Errors
-    /// `bad limit internal`
+    /// `bad limit busy internal`
     pub fn create(&self, request: &CreateRequest) -> Result<Created, Refusal> {
         let new = NewTable::new(request, self.context.max_think)?;
         self.make(new.header)?;
@@ -112,20 +125,31 @@ impl Tables {
     }
 
     /// The table with this ID, from memory or from its file.
-    pub fn find(&self, id: &str) -> Option<Arc<Table>> {
-        if let Some(table) = self.tables().get(id) {
-            return Some(Arc::clone(table));
+    ///
+    /// # Errors
+    /// `unknown` if there is none, `busy` if its file cannot be read now.
+    pub fn find(&self, id: &str) -> Result<Arc<Table>, Refusal> {
+        let unknown = || Refusal::new(ErrorCode::Unknown, "no such game");
+        let known = || self.tables().get(id).map(Arc::clone);
+        if let Some(table) = known() {
+            return Ok(table);
         }
-        let path = self.folder.as_ref().filter(|_| is_id(id))?.journal_path(id);
-        if !path.exists() {
-            return None;
-        }
-        let mut tables = self.tables();
+        let folder = self.folder.as_ref().filter(|_| is_id(id)).ok_or_else(unknown)?;
+        let _loading = self.loading.lock().unwrap_or_else(PoisonError::into_inner);
         // Somebody else may have loaded it meanwhile.
-        if !tables.contains_key(id) {
-            tables.insert(id.to_owned(), self.load_table(&path)?);
+        if let Some(table) = known() {
+            return Ok(table);
         }
-        tables.get(id).map(Arc::clone)
+        match load_table(&self.context, &folder.storage, &folder.journal_path(id)) {
+            Ok(table) => {
+                self.tables().insert(id.to_owned(), Arc::clone(&table));
+                Ok(table)
+            }
+            Err(LoadError::Missing | LoadError::SetAside) => Err(unknown()),
+            Err(LoadError::Refused) => {
+                Err(Refusal::new(ErrorCode::Busy, "the game's file cannot be read now: try again later"))
+            }
+        }
     }
 
     /// The tables as the lobby lists them, latest first: those that one may join or watch, and of the games that are
@@ -154,7 +178,7 @@ impl Tables {
     /// Deletes a table, for a connection that holds a seat of it, brings one of its tokens, or has the server's key.
     ///
     /// # Errors
-    /// `unknown forbidden internal`
+    /// `unknown busy forbidden internal`
     pub fn delete(
         &self,
         id: &str,
@@ -162,8 +186,7 @@ impl Tables {
         tokens: &BTreeMap<usize, String>,
         has_key: bool,
     ) -> Result<(), Refusal> {
-        let unknown = || Refusal::new(ErrorCode::Unknown, "there is no such table");
-        let table = self.find(id).ok_or_else(unknown)?;
+        let table = self.find(id)?;
         if !has_key && !table.is_held_by(connection, tokens) {
             return Err(Refusal::new(ErrorCode::Forbidden, "only who plays at a table may delete it"));
         }
@@ -190,7 +213,12 @@ impl Tables {
     pub fn close(&self) {
         self.context.close();
         let all: Vec<Arc<Table>> = self.tables().values().map(Arc::clone).collect();
-        all.iter().for_each(|table| table.stop_searches());
+        for table in all {
+            table.stop_searches();
+            if let Err(error) = table.save() {
+                tracing::error!("table {}: its journal cannot be written: {error}", table.id());
+            }
+        }
         self.sync_folder();
     }
 
@@ -198,43 +226,21 @@ impl Tables {
     fn load(&self) -> Result<(), OpenError> {
         let Some(folder) = &self.folder else { return Ok(()) };
         let changed = |path: &Path| path.metadata().and_then(|data| data.modified()).ok();
-        let mut paths: Vec<PathBuf> =
-            folder.files()?.into_iter().filter(|path| path.extension().is_some_and(|end| end == JOURNAL)).collect();
+        let mut paths = folder.files()?;
+        for part in paths.iter().filter(|path| path.to_string_lossy().ends_with(PART)) {
+            // Its journal was being written anew when the server was killed.
+            let _ = folder.storage.remove(part);
+        }
+        paths.retain(|path| path.extension().is_some_and(|end| end == JOURNAL));
         if paths.len() > self.max_games {
             paths.sort_by_cached_key(|path| Reverse(changed(path)));
             paths.truncate(self.max_games);
         }
-        let loaded = paths.par_iter().filter_map(|path| self.load_table(path));
+        let load = |path: &PathBuf| load_table(&self.context, &folder.storage, path).ok();
+        let loaded = paths.par_iter().filter_map(load);
         let loaded: Vec<Arc<Table>> = loaded.collect();
         self.tables().extend(loaded.into_iter().map(|table| (table.id().to_owned(), table)));
         Ok(())
-    }
-
-    /// Loads one journal; sets it aside if it cannot be replayed.
-    fn load_table(&self, path: &Path) -> Option<Arc<Table>> {
-        match self.replay(path) {
-            Ok(table) => Some(table),
-            Err(reason) => {
-                let aside = set_aside(path).map_or_else(|error| error.to_string(), |to| to.display().to_string());
-                eprintln!("pentad: {} cannot be replayed ({reason}); set aside: {aside}", path.display());
-                None
-            }
-        }
-    }
-
-    fn replay(&self, path: &Path) -> Result<Arc<Table>, String> {
-        let text = read_journal(path).map_err(|error: JournalError| error.to_string())?;
-        let is_named_so = path.file_stem().is_some_and(|stem| stem == text.header.game.as_str());
-        if !is_named_so || !is_id(&text.header.game) {
-            return Err(format!("it is of another table, {}", text.header.game.escape_default()));
-        }
-        let state = TableState::replayed(text.header.clone(), &text.entries)?;
-        let journal = Journal::resume(path.to_owned(), &text).map_err(|error| error.to_string())?;
-        let persons = state.seats.iter().enumerate().filter(|(_, record)| record.is_person());
-        let awaited = persons.fold(SeatSet::EMPTY, |seats, (index, _)| seats.with(Seat::new(index)));
-        let table = Table::new(Arc::clone(&self.context), state, Some(journal), awaited);
-        table.begin();
-        Ok(table)
     }
 
     fn make_room(&self) -> Result<(), Refusal> {
@@ -247,6 +253,10 @@ impl Tables {
             let Some((_, id)) = all.iter().filter_map(rank).min() else {
                 return Err(Refusal::new(ErrorCode::Limit, format!("there are {} games already", self.max_games)));
             };
+            if let Some(Err(error)) = all.iter().find(|table| table.id() == id).map(|table| table.save()) {
+                tracing::error!("table {id}: its journal cannot be written: {error}");
+                return Err(not_saved());
+            }
             self.tables().remove(&id);
             self.context.timer.set(&id, None);
             self.context.count_change();
@@ -264,18 +274,25 @@ impl TableMaker for Tables {
     fn make(&self, header: Header) -> Result<(), Refusal> {
         self.make_room()?;
         let id = header.game.clone();
-        let path = self.folder.as_ref().map(|folder| folder.journal_path(&id));
-        let journal = path.map(|path| Journal::create(path, &header)).transpose().map_err(|error| {
-            tracing::error!("table {id}: its journal cannot be written: {error}");
-            Refusal::new(ErrorCode::Internal, "the game cannot be kept")
-        })?;
-        self.sync_folder();
+        let create = |folder: &DataFolder| {
+            let (storage, path) = (Arc::clone(&folder.storage), folder.journal_path(&id));
+            Journal::create(storage, path, &header).map_err(|error| {
+                tracing::error!("table {id}: its journal cannot be written: {error}");
+                not_saved()
+            })
+        };
+        let journal = self.folder.as_ref().map(create).transpose()?;
         let state = TableState::new(header).map_err(|error| Refusal::new(ErrorCode::Bad, error))?;
         let table = Table::new(Arc::clone(&self.context), state, journal, SeatSet::EMPTY);
         self.tables().insert(id, Arc::clone(&table));
         table.begin();
         Ok(())
     }
+}
+
+/// What whoever asks for a table is told if it cannot be kept.
+fn not_saved() -> Refusal {
+    Refusal::new(ErrorCode::Busy, "the game cannot be saved now: try again later")
 }
 
 impl Drop for Tables {

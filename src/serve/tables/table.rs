@@ -4,7 +4,7 @@
 //! playing, offers, hints, queries.
 
 use super::context::Context;
-use super::journal::Journal;
+use super::journal::{Journal, SaveError};
 use super::journal_entry::{Entry, Happening};
 use super::live::Live;
 use super::table_state::TableState;
@@ -62,15 +62,13 @@ impl Table {
     /// of it can happen.
     ///
     /// # Errors
-    /// `internal` if it cannot be written down; nothing has happened then.
+    /// `busy` if it cannot be written down now, `limit` if the journal is full; nothing has happened then.
     pub(super) fn commit(&self, live: &mut Live, happenings: Vec<Happening>) -> Result<u64, Refusal> {
         let (rev, at) = (live.state.rev + 1, unix_millis());
-        let entries: Vec<Entry> = happenings.into_iter().map(|happening| Entry { happening, at, rev }).collect();
+        let entry = |(left, happening)| Entry { happening, at, rev, more: left > 0 };
+        let entries: Vec<Entry> = (0..happenings.len()).rev().zip(happenings).map(entry).collect();
         if let Some(journal) = &mut live.journal {
-            journal.append(&entries).map_err(|error| {
-                tracing::error!("table {}: its journal cannot be written: {error}", self.id);
-                Refusal::new(ErrorCode::Internal, "the game cannot be kept: nothing was played")
-            })?;
+            journal.append(&entries).map_err(|error| self.not_saved(&error))?;
         }
         for entry in &entries {
             if let Err(error) = live.state.apply(entry) {
@@ -80,6 +78,23 @@ impl Table {
         }
         live.state.rev = rev;
         Ok(rev)
+    }
+
+    /// What a client is told if its action cannot be written down.
+    fn not_saved(&self, error: &SaveError) -> Refusal {
+        tracing::error!("table {}: its journal cannot be written: {error}", self.id);
+        match error {
+            SaveError::File(_) => Refusal::new(ErrorCode::Busy, "the game cannot be saved now: nothing was played"),
+            SaveError::Full => Refusal::new(ErrorCode::Limit, format!("the game's file would have {error}")),
+        }
+    }
+
+    /// Sees to it that the journal holds all that was acknowledged, if the table has one.
+    ///
+    /// # Errors
+    /// If the system refuses.
+    pub(super) fn save(&self) -> std::io::Result<()> {
+        self.lock().journal.as_mut().map_or(Ok(()), Journal::save)
     }
 
     /// Lets the table begin, or go on, by itself: engines think, turns are skipped.

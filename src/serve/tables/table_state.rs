@@ -34,10 +34,23 @@ pub(super) struct TableState {
     pub(super) decision_rev: u64,
     /// The revision that each action of a client led to, by its seat and the client's name for it.
     cids: HashMap<(usize, ClientId), u64>,
+    /// The plies that were left when the rest of the journal was found damaged.
+    pub(super) damaged_after: Option<usize>,
     /// When the game ended, in milliseconds since 1970.
     pub(super) ended_at: Option<u64>,
     /// When something last happened, in milliseconds since 1970.
     pub(super) changed_at: u64,
+}
+
+/// What of a journal cannot be replayed.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum ReplayError {
+    /// The first line, for this reason.
+    #[error("line 1: {0}")]
+    Header(String),
+    /// The entry with this index, for this reason.
+    #[error("entry {0}: {1}")]
+    Entry(usize, String),
 }
 
 /// The revision with which a table begins.
@@ -70,17 +83,18 @@ impl TableState {
             rev: FIRST_REV,
             decision_rev: FIRST_REV,
             cids: HashMap::new(),
+            damaged_after: None,
         })
     }
 
     /// A table as its journal says.
     ///
     /// # Errors
-    /// What cannot be replayed, in words.
-    pub(super) fn replayed(header: Header, entries: &[Entry]) -> Result<TableState, String> {
-        let mut state = TableState::new(header)?;
-        for (entry, line) in entries.iter().zip(2..) {
-            state.apply(entry).map_err(|error| format!("line {line}: {error}"))?;
+    /// What cannot be replayed.
+    pub(super) fn replayed(header: Header, entries: &[Entry]) -> Result<TableState, ReplayError> {
+        let mut state = TableState::new(header).map_err(ReplayError::Header)?;
+        for (index, entry) in entries.iter().enumerate() {
+            state.apply(entry).map_err(|error| ReplayError::Entry(index, error))?;
         }
         state.rev = (state.rev / REV_STRIDE + 1) * REV_STRIDE;
         Ok(state)
@@ -202,6 +216,7 @@ impl TableState {
                 self.offers.withdraw(OfferKind::Rematch);
             }
             Event::Clock { ms, .. } => self.stopwatch = TurnStopwatch::stopped_at(*ms),
+            Event::Damage { .. } => self.damaged_after = Some(self.game.ply()),
         }
         Ok(())
     }

@@ -121,7 +121,7 @@ impl Table {
         let Some(seat) = live.state.to_move().filter(|_| live.state.clocks_have_begun()) else { return };
         let ms = live.state.stopwatch.elapsed(now);
         let happening = Happening::Event(Event::Clock { seat: number_of(seat), ms });
-        let entry = Entry { happening, at: unix_millis(), rev: live.state.rev };
+        let entry = Entry { happening, at: unix_millis(), rev: live.state.rev, more: false };
         if let Some(Err(error)) = live.journal.as_mut().map(|journal| journal.mark(&entry)) {
             tracing::warn!("table {}: the clock cannot be marked: {error}", self.id());
         }

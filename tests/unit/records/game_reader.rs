@@ -1,4 +1,5 @@
 use super::*;
+use base::checked_line::with_checksum;
 
 /// The games of a text: first lines and moves; or errors.
 fn read(text: &str) -> Vec<Result<(usize, usize), String>> {
@@ -61,4 +62,14 @@ fn nothing_is_no_game() {
     for text in ["", "\n\n# only a comment\n"] {
         assert!(matches!(read(text).as_slice(), [Err(error)] if error.contains("expected a position or a game")));
     }
+}
+
+#[test]
+fn a_game_that_was_changed_is_an_error_with_its_line_and_the_others_are_read() {
+    let line = |moves: &str| with_checksum(&format!("{{\"variant\":\"chess\",\"moves\":[{moves}]}}")) + "\n";
+    let header = with_checksum("{\"format\":\"pentad-games\",\"version\":1}") + "\n";
+    let text = header + &line("\"e2e4\"") + &line("\"d2d4\"").replace("d2d4", "d2d3") + &line("\"c2c4\",\"c7c5\"");
+    let found = read(&text);
+    assert_eq!((&found[0], &found[2]), (&Ok((2, 1)), &Ok((4, 2))));
+    assert!(found[1].as_ref().is_err_and(|error| error.contains("line 3") && error.contains("changed")), "{found:?}");
 }

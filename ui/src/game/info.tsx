@@ -41,6 +41,11 @@ export function GameFacts(props: { variant: Variant; state: State; table: TableM
           {t.game.dealtKnown}
         </span>
       )}
+      {table.damaged_after !== undefined && (
+        <span class="badge" data-badge="damaged" title={t.game.damagedReason}>
+          {t.game.damaged(table.damaged_after)}
+        </span>
+      )}
       {count !== null && limit !== null && (byPoints || count.now * 2 >= limit) && (
         <span class="counter" data-now={count.now} data-limit={limit}>
           {byPoints ? t.game.progress(limit - count.now) : t.game.quiet(count.now, limit)}

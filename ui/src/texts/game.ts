@@ -111,6 +111,8 @@ export const game = {
   now: "now",
   dealtKnown: "Known deal",
   dealtKnownReason: "Whoever made this table could know the cards",
+  damaged: (plies: number) => `Restored after ${plies} ${plies === 1 ? "ply" : "plies"}`,
+  damagedReason: "The file of this game was damaged. What followed is kept beside it, in the server's folder.",
   progress: (left: number) => `Ends after ${left} more without capture`,
   quiet: (now: number, limit: number) => `${now} of ${limit} moves without progress`,
   inPast: "You are looking at an earlier position.",

@@ -1,0 +1,137 @@
+//! A table that is made from its journal. Only a journal that was read whole and means no game is set aside; if it cannot
+//! be read now, it is left as it is.
+
+use super::context::Context;
+use super::data_folder::{keep_beside, set_aside};
+use super::journal::Journal;
+use super::journal_entry::{Entry, Event, Happening};
+use super::journal_text::{Damage, JournalText, ReadError, read_journal};
+use super::secrets::is_id;
+use super::table::Table;
+use super::table_state::{ReplayError, TableState};
+use super::time_source::unix_millis;
+use base::seat::{Seat, SeatSet};
+use base::storage::Storage;
+use std::io::{self, ErrorKind};
+use std::path::Path;
+use std::sync::Arc;
+
+/// Why a table cannot be made from its journal.
+pub(super) enum LoadError {
+    /// There is no such file.
+    Missing,
+    /// Not now; the file is as it was.
+    Refused,
+    /// It is no journal of a game, and was set aside.
+    SetAside,
+}
+
+/// What is wrong with a journal.
+enum Problem {
+    Refused(String),
+    Broken(String),
+}
+
+impl From<io::Error> for Problem {
+    fn from(error: io::Error) -> Problem {
+        Problem::Refused(error.to_string())
+    }
+}
+
+/// Makes a table from its journal. Standard error gets a line if there is something wrong with it.
+///
+/// # Errors
+/// If there is none, it cannot be read now, or it is set aside.
+pub(super) fn load_table(
+    context: &Arc<Context>,
+    storage: &Arc<dyn Storage>,
+    path: &Path,
+) -> Result<Arc<Table>, LoadError> {
+    let text = match read_journal(&**storage, path) {
+        Err(ReadError::File(error)) if error.kind() == ErrorKind::NotFound => return Err(LoadError::Missing),
+        Err(error @ (ReadError::File(_) | ReadError::TooLong(_))) => Err(Problem::Refused(error.to_string())),
+        Err(error @ (ReadError::Header(_) | ReadError::Entry(..))) => Err(Problem::Broken(error.to_string())),
+        Ok(text) => Ok(text),
+    };
+    let replayed = text.and_then(|text| replay(storage, path, text));
+    let (state, journal) = match replayed {
+        Ok(replayed) => replayed,
+        Err(Problem::Refused(reason)) => return Err(refused(path, &reason)),
+        Err(Problem::Broken(reason)) => match set_aside(&**storage, path) {
+            Ok(aside) => {
+                eprintln!("pentad: {} cannot be replayed ({reason}); it is now {}", path.display(), aside.display());
+                return Err(LoadError::SetAside);
+            }
+            Err(error) => return Err(refused(path, &format!("{reason}; it cannot be set aside: {error}"))),
+        },
+    };
+    let persons = state.seats.iter().enumerate().filter(|(_, record)| record.is_person());
+    let awaited = persons.fold(SeatSet::EMPTY, |seats, (index, _)| seats.with(Seat::new(index)));
+    let table = Table::new(Arc::clone(context), state, Some(journal), awaited);
+    table.begin();
+    Ok(table)
+}
+
+fn refused(path: &Path, reason: &str) -> LoadError {
+    eprintln!(
+        "pentad: {} cannot be read now ({reason}); it stays as it is, and is tried again when its game is asked for",
+        path.display()
+    );
+    LoadError::Refused
+}
+
+/// The table's state, and its journal to go on with.
+fn replay(storage: &Arc<dyn Storage>, path: &Path, mut text: JournalText) -> Result<(TableState, Journal), Problem> {
+    let is_named_so = path.file_stem().is_some_and(|stem| stem == text.header.game.as_str());
+    if !is_named_so || !is_id(&text.header.game) {
+        return Err(Problem::Broken(format!("it is of another table, {}", text.header.game.escape_default())));
+    }
+    let state = match TableState::replayed(text.header.clone(), &text.entries) {
+        Ok(state) => state,
+        Err(ReplayError::Header(problem)) => return Err(Problem::Broken(problem)),
+        Err(ReplayError::Entry(index, problem)) => {
+            let (line, is_checked) = text.line_of(index);
+            if is_checked {
+                // It is as it was written, so it is this program that does not know it.
+                return Err(Problem::Broken(format!("line {line}: {problem}")));
+            }
+            text.distrust(index, problem);
+            let again = TableState::replayed(text.header.clone(), &text.entries);
+            again.map_err(|error| Problem::Broken(error.to_string()))?
+        }
+    };
+    match text.damage.take() {
+        Some(damage) => go_on_before(storage, path, text, state, damage),
+        None => {
+            if !text.rest().trim_ascii().is_empty() {
+                eprintln!("pentad: {}: its last action was not written whole and is dropped", path.display());
+            }
+            let journal = Journal::resume(Arc::clone(storage), path.to_owned(), text.kept().to_vec(), text.status);
+            Ok((state, journal))
+        }
+    }
+}
+
+/// Keeps what stands from the damage on in a file beside the journal, and goes on with what stands before.
+fn go_on_before(
+    storage: &Arc<dyn Storage>,
+    path: &Path,
+    text: JournalText,
+    mut state: TableState,
+    damage: Damage,
+) -> Result<(TableState, Journal), Problem> {
+    let Damage { line, problem } = damage;
+    let beside = keep_beside(&**storage, path, text.rest())?;
+    let file = beside.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let happening = Happening::Event(Event::Damage { line, file });
+    let entry = Entry { happening, at: unix_millis(), rev: state.rev, more: false };
+    let journal = Journal::replace(Arc::clone(storage), path.to_owned(), text.kept().to_vec(), &entry)?;
+    state.apply(&entry).map_err(Problem::Broken)?;
+    eprintln!(
+        "pentad: {} line {line} is damaged ({problem}): the game goes on after {} plies, and the rest is kept in {}",
+        path.display(),
+        state.game.ply(),
+        beside.display()
+    );
+    Ok((state, journal))
+}
