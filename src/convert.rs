@@ -1,6 +1,7 @@
 //! `pentad convert`: writes games and positions in another format.
 
 use base::atomic_file;
+use base::checked_line::with_checksum;
 use base::file_error::FileError;
 use records::{GameReader, RecordFormat, export};
 use serde_json::{Map, Value};
@@ -122,8 +123,9 @@ fn append(
             }
             *header = Some(first.to_owned());
             let mut game: Map<String, Value> = serde_json::from_str(games)?;
+            game.remove("crc");
             game.insert("game".to_owned(), number.into());
-            return writeln!(file, "{}", Value::Object(game));
+            return writeln!(file, "{}", with_checksum(&Value::Object(game).to_string()));
         }
         (RecordFormat::Csa, _) if !is_first => writeln!(file, "/")?,
         (RecordFormat::Pgn, _) if !is_first => writeln!(file)?,

@@ -8,9 +8,9 @@ use base::file_error::FileError;
 use base::storage::{OpenMode, Storage, StorageFile, SystemStorage};
 use serde::Serialize;
 use serde_json::{Map, Value};
+use std::fmt;
 use std::fs::TryLockError;
 use std::io::{self, BufRead, BufReader, ErrorKind, Read};
-use std::fmt;
 use std::path::{Path, PathBuf};
 
 /// The first line of a journal, as a JSON object.

@@ -5,7 +5,7 @@ use super::game_list::GameList;
 use super::game_record::{Ending, GameRecord};
 use super::replay::{Replay, Word};
 use super::variant_choice::{candidates, candidates_for, first_that_reads, named_variant};
-use base::checked_line::{CheckedLine, check};
+use base::checked_line::{CheckedLine, check, with_checksum};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use variants::Variant;
@@ -195,5 +195,5 @@ pub(super) fn write_games_file(game: &GameRecord) -> String {
     if let (Some(fields), false) = (line.as_object_mut(), game.times.is_empty()) {
         fields.insert("info".to_owned(), timed.collect());
     }
-    format!("{header}\n{line}\n")
+    format!("{}\n{}\n", with_checksum(&header.to_string()), with_checksum(&line.to_string()))
 }
