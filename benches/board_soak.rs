@@ -44,7 +44,7 @@ const MEMORY_MARGIN: f64 = 24.0;
 /// How long the server has to close what is over.
 const CLOSING: Duration = Duration::from_secs(20);
 /// The key that lets the bench delete tables that nobody plays at.
-const KEY: &str = "a key of the soak bench, long enough";
+const KEY: &str = "the-key-of-the-soak-bench";
 
 /// The tables that there are, and those that were.
 struct Tables {

@@ -105,6 +105,7 @@ impl Client {
 
 /// The program to measure: an argument, or the one that this bench was built with.
 pub(crate) fn program() -> String {
-    let named = std::env::args().skip(1).find(|argument| !argument.starts_with('-') && argument.parse::<f64>().is_err());
+    let named =
+        std::env::args().skip(1).find(|argument| !argument.starts_with('-') && argument.parse::<f64>().is_err());
     named.unwrap_or_else(|| env!("CARGO_BIN_EXE_pentad").to_owned())
 }

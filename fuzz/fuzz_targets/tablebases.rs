@@ -13,11 +13,8 @@ use tempfile::TempDir;
 /// Positions with few pieces, which tablebases may hold.
 const MARTIAN: [&str; 3] =
     ["4/4/4/2p1/4/4/2d1/4 1 8/8 23 - 40", "4/4/2q1/4/4/4/2d1/p3 1 8/8 23 - 39", "q3/4/4/4/4/4/4/3p 2 0/0 0 - 1"];
-const CESSOLIS: [&str; 3] = [
-    "8/8/3k4/8/8/2K1Q3/8/7r w - - 0 1",
-    "8/8/3k4/8/3P4/2K5/8/7n b - - 0 1",
-    "k7/8/8/8/8/8/8/KB5b w - - 3 9",
-];
+const CESSOLIS: [&str; 3] =
+    ["8/8/3k4/8/8/2K1Q3/8/7r w - - 0 1", "8/8/3k4/8/3P4/2K5/8/7n b - - 0 1", "k7/8/8/8/8/8/8/KB5b w - - 3 9"];
 
 struct Game {
     session: Session,
