@@ -4,15 +4,16 @@
 //! `cargo bench --bench board_load`, or with a program to measure in the place of this one,
 //! `cargo bench --bench board_load -- target/release/pentad`. Linux only: it reads /proc.
 
+mod board_client;
+
+use board_client::{Board, Client, program};
 use serde_json::{Value, json};
 use std::fs;
-use std::io::{BufRead, BufReader, ErrorKind};
-use std::net::TcpStream;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
-use tokio_tungstenite::tungstenite::{Error, Message, WebSocket, client};
+use tokio_tungstenite::tungstenite::Error;
 
 /// Tables that play at a time; each has two sockets.
 const TABLES: usize = 50;
@@ -24,108 +25,29 @@ const MOVE_INTERVAL: Duration = Duration::from_millis(500);
 const IDLE_TABLES: usize = 500;
 /// How long they are watched.
 const WATCHING: Duration = Duration::from_secs(20);
-/// Clock ticks a second, as Linux counts processor time for programs.
-const TICKS: f64 = 100.0;
 /// The games of the tables, in turn: those of two seats in which the server plays nothing by itself.
 const VARIANTS: [&str; 4] = ["chess", "shogi", "cessolis", "martian"];
 
-/// A running server, ended when dropped.
-struct Board {
-    child: Child,
-    host: String,
+/// Makes a table; returns its ID and tokens.
+fn create(board: &Board, variant: &str) -> Value {
+    // A connection that made them all would send too much.
+    let mut maker = board.connect(json!({}));
+    let seats = json!([{"kind": "mine"}, {"kind": "mine"}]);
+    maker.send(&json!({"t": "create", "id": 1, "variant": variant, "seats": seats}));
+    maker.hear(|message| message["t"] == "ok")
 }
 
-impl Board {
-    /// Starts it, and says how long that took.
-    fn start(data: &Path) -> (Board, Duration) {
-        let program = std::env::args().skip(1).find(|argument| !argument.starts_with('-'));
-        let start = Instant::now();
-        let mut command = Command::new(program.as_deref().unwrap_or(env!("CARGO_BIN_EXE_pentad")));
-        command.args(["serve", "--port", "0", "--data"]).arg(data).stdout(Stdio::piped());
-        let mut child = command.spawn().expect("the program starts");
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().expect("its output is ours")).read_line(&mut line).expect("a line");
-        let taken = start.elapsed();
-        let host = line.trim_end().trim_end_matches('/').rsplit('/').next().expect("an address").to_owned();
-        (Board { child, host }, taken)
-    }
-
-    fn connect(&self, hello: Value) -> Client {
-        let stream = TcpStream::connect(&self.host).expect("it listens");
-        stream.set_nodelay(true).expect("a stream has options");
-        let (socket, _) = client(format!("ws://{}/ws", self.host), stream).expect("the socket opens");
-        let mut client = Client { socket };
-        let mut message = json!({"t": "hello", "v": 1});
-        hello.as_object().into_iter().flatten().for_each(|(name, value)| message[name] = value.clone());
-        client.send(&message);
-        client.hear(|message| message["t"] == "welcome");
-        client
-    }
-
-    /// Makes a table; returns its ID and tokens.
-    fn create(&self, variant: &str) -> Value {
-        // A connection that made them all would send too much.
-        let mut maker = self.connect(json!({}));
-        let seats = json!([{"kind": "mine"}, {"kind": "mine"}]);
-        maker.send(&json!({"t": "create", "id": 1, "variant": variant, "seats": seats}));
-        maker.hear(|message| message["t"] == "ok")
-    }
-
-    /// Seconds of processor time so far, and megabytes of memory.
-    fn usage(&self) -> (f64, f64) {
-        let read = |name: &str| fs::read_to_string(format!("/proc/{}/{name}", self.child.id())).expect("/proc");
-        let stat = read("stat");
-        // Behind the name of the program: user time is the 12th field, system time the 13th.
-        let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
-        let ticks: f64 = fields[11..13].iter().filter_map(|field| field.parse::<f64>().ok()).sum();
-        let status = read("status");
-        let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or_default();
-        let kilobytes: f64 = resident.trim().trim_end_matches(" kB").parse().unwrap_or_default();
-        (ticks / TICKS, kilobytes / 1024.0)
-    }
+fn state_at(client: &mut Client, ply: u64) -> Value {
+    client.hear(|message| message["t"] == "state" && message["ply"].as_u64() >= Some(ply))
 }
 
-impl Drop for Board {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-/// A client of the socket.
-struct Client {
-    socket: WebSocket<TcpStream>,
-}
-
-impl Client {
-    fn send(&mut self, message: &Value) {
-        self.socket.send(Message::text(message.to_string())).expect("it reads");
-    }
-
-    /// The next message that is wanted; others are passed over.
-    fn hear(&mut self, is_wanted: impl Fn(&Value) -> bool) -> Value {
-        loop {
-            let Message::Text(text) = self.socket.read().expect("it is there") else { continue };
-            let message: Value = serde_json::from_str(&text).expect("JSON");
-            assert!(message["t"] != "error", "{message}");
-            if is_wanted(&message) {
-                return message;
-            }
-        }
-    }
-
-    fn state_at(&mut self, ply: u64) -> Value {
-        self.hear(|message| message["t"] == "state" && message["ply"].as_u64() >= Some(ply))
-    }
-
-    /// Takes what has come, without waiting.
-    fn take_all(&mut self) {
-        loop {
-            match self.socket.read() {
-                Ok(_) => {}
-                Err(Error::Io(error)) if error.kind() == ErrorKind::WouldBlock => return,
-                Err(error) => panic!("{error}"),
-            }
+/// Takes what has come, without waiting.
+fn take_all(client: &mut Client) {
+    loop {
+        match client.socket.read() {
+            Ok(_) => {}
+            Err(Error::Io(error)) if error.kind() == ErrorKind::WouldBlock => return,
+            Err(error) => panic!("{error}"),
         }
     }
 }
@@ -133,7 +55,7 @@ impl Client {
 /// Plays at a table; returns how long each move took to the opponent.
 fn play(mut seats: [Client; 2], until: Instant) -> Vec<Duration> {
     let mut times = Vec::new();
-    let mut states = seats.each_mut().map(|seat| seat.state_at(0));
+    let mut states = seats.each_mut().map(|seat| state_at(seat, 0));
     while Instant::now() < until {
         let next = Instant::now() + MOVE_INTERVAL;
         let Some(mover) = states.iter().position(|state| state["legal"].is_array()) else { break };
@@ -144,9 +66,9 @@ fn play(mut seats: [Client; 2], until: Instant) -> Vec<Duration> {
         let request = json!({"t": "play", "id": ply, "seat": mover + 1, "rev": states[mover]["rev"], "cid": ply,
             "text": action["text"]});
         seats[mover].send(&request);
-        states[1 - mover] = seats[1 - mover].state_at(ply + 1);
+        states[1 - mover] = state_at(&mut seats[1 - mover], ply + 1);
         times.push(sent.elapsed());
-        states[mover] = seats[mover].state_at(ply + 1);
+        states[mover] = state_at(&mut seats[mover], ply + 1);
         if states[mover]["result"].is_object() {
             break;
         }
@@ -156,10 +78,10 @@ fn play(mut seats: [Client; 2], until: Instant) -> Vec<Duration> {
 }
 
 fn moves_under_load(data: &Path) {
-    let (board, _) = Board::start(data);
+    let (board, _) = Board::start(&program(), &[], data);
     let mut players = Vec::new();
     for number in 0..TABLES {
-        let made = board.create(VARIANTS[number % VARIANTS.len()]);
+        let made = create(&board, VARIANTS[number % VARIANTS.len()]);
         let join = |seat: &str| board.connect(json!({"game": made["game"], "seats": {seat: made["tokens"][seat]}}));
         players.push([join("1"), join("2")]);
     }
@@ -192,23 +114,26 @@ fn moves_under_load(data: &Path) {
 }
 
 fn idle_tables(data: &Path) {
-    let (board, _) = Board::start(data);
+    let (board, _) = Board::start(&program(), &[], data);
     let mut clients = Vec::new();
     for number in 0..IDLE_TABLES {
-        let made = board.create(VARIANTS[number % VARIANTS.len()]);
+        let made = create(&board, VARIANTS[number % VARIANTS.len()]);
         let client = board.connect(json!({"game": made["game"], "seats": made["tokens"]}));
         client.socket.get_ref().set_nonblocking(true).expect("a stream has options");
         clients.push(client);
     }
     thread::sleep(Duration::from_secs(2));
-    let (start, (before, _)) = (Instant::now(), board.usage());
+    let (start, before) = (Instant::now(), board.usage().processor_seconds);
     while start.elapsed() < WATCHING {
-        clients.iter_mut().for_each(Client::take_all);
+        clients.iter_mut().for_each(take_all);
         thread::sleep(Duration::from_millis(500));
     }
-    let (after, megabytes) = board.usage();
-    let share = (after - before) / start.elapsed().as_secs_f64() * 100.0;
-    println!("{IDLE_TABLES} idle tables with a socket each: {share:.2} % of a core, {megabytes:.0} MB");
+    let after = board.usage();
+    let share = (after.processor_seconds - before) / start.elapsed().as_secs_f64() * 100.0;
+    println!(
+        "{IDLE_TABLES} idle tables with a socket each: {share:.2} % of a core, {:.0} MB, {} descriptors",
+        after.megabytes, after.descriptors
+    );
 }
 
 fn main() {
@@ -224,6 +149,6 @@ fn main() {
     moves_under_load(&folder("board_load_moves"));
     let idle = folder("board_load_idle");
     idle_tables(&idle);
-    let (_board, taken) = Board::start(&idle);
+    let (_board, taken) = Board::start(&program(), &[], &idle);
     println!("start with {IDLE_TABLES} stored games: {:.0} ms", taken.as_secs_f64() * 1000.0);
 }

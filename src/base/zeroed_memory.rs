@@ -23,8 +23,8 @@ impl ZeroedMemory {
     /// Allocates `bytes` bytes, or a few more; `None` if the system cannot provide them.
     pub fn try_new(bytes: usize) -> Option<ZeroedMemory> {
         if let Ok(pages) = MmapMut::map_anon(bytes) {
-            // Without huge pages, common ones will do.
-            #[cfg(target_os = "linux")]
+            // Without huge pages, common ones will do. Miri knows no such advice.
+            #[cfg(all(target_os = "linux", not(miri)))]
             let _ = pages.advise(memmap2::Advice::HugePage);
             return Some(ZeroedMemory(Source::Pages(pages)));
         }

@@ -62,3 +62,25 @@ pub fn serve(input: impl Read + Send + 'static, output: impl Write + Send + 'sta
     let _ = engine.join();
     Ok(())
 }
+
+/// A conversation without threads, which gives the same replies on every run: for fuzzing.
+#[doc(hidden)]
+pub struct Conversation {
+    state: ProtocolState,
+    out: Output,
+}
+
+impl Conversation {
+    /// A conversation whose replies go to this writer.
+    pub fn new(output: impl Write + Send + 'static) -> Conversation {
+        let out = Output::new(output);
+        Conversation { state: ProtocolState::new(out.clone()), out }
+    }
+
+    /// Carries out one line before it returns. What would run until `stop` is stopped before it begins.
+    pub fn say(&mut self, line: &[u8]) {
+        let queue = CommandQueue::default();
+        read_commands(line, &queue, &self.out);
+        self.state.run(&queue);
+    }
+}

@@ -4,6 +4,7 @@
 //! The floors are read from the table in the documentation of `src/lib.rs`; there is no second list.
 
 mod circles;
+mod fuzz_targets;
 mod game_names;
 mod impl_calls;
 mod imports;

@@ -1,8 +1,8 @@
 //! KIF, KI2, CSA and JKF, as programs write them.
 
-use crate::samples::{error_of, only_game};
+use crate::samples::{error_of, only_game, variant};
 use encoding_rs::{EUC_JP, SHIFT_JIS};
-use records::{Ending, GameRecord, RecordFormat, export, import, japanese_labels};
+use records::{Ending, GameRecord, RecordFormat, export, formats_of, import, japanese_labels};
 
 /// An opening with an exchange of bishops, a recapture on the same square, and a drop.
 const KIF: &str = "# ---- a remark of the program ----
@@ -387,4 +387,27 @@ fn broken_jkf_names_its_line_and_move() {
     assert_eq!(only_game("{\"header\":{},\"initial\":{\"preset\":\"5_L\"},\"moves\":[]}").moves.len(), 0);
     let error = error_of("{\"header\":{},\"initial\":{\"preset\":\"OTHER\"},\"moves\":[]}").to_string();
     assert!(error.contains("'initial'"), "{error}");
+}
+
+#[test]
+fn a_game_without_moves_comes_back_from_every_format() {
+    let empty = GameRecord::new(variant("shogi"), None, Vec::new());
+    for format in formats_of(empty.variant) {
+        let text = export(&empty, *format).expect("it can be written").text;
+        assert_eq!(only_game(&text).moves, empty.moves, "{format}");
+    }
+}
+
+/// A line of KIF with one of these names is a part of the position.
+#[test]
+fn a_header_that_is_called_like_a_part_of_the_position_changes_no_position() {
+    for name in ["手合割", "手番", "先手の持駒", "上手の持ち駒"] {
+        let mut game = GameRecord::new(variant("shogi"), None, vec!["7g7f".to_owned()]);
+        game.set_header(name, "二枚落ち");
+        for format in [RecordFormat::Kif, RecordFormat::Ki2, RecordFormat::Jkf] {
+            let text = export(&game, format).expect("it can be written").text;
+            let read = only_game(&text);
+            assert_eq!((read.start, read.moves), (None, game.moves.clone()), "{text}");
+        }
+    }
 }

@@ -144,7 +144,11 @@ pub fn parse<const H: usize>(bytes: &[u8], spec: &NetworkSpec) -> Result<Network
     let parameters = inflate(deflated, spec.shape.parameters());
     let network =
         parameters.and_then(|whole| Network::from_parameters(spec.shape, &whole, header.centipawns_per_logit));
-    Ok(NetworkFile { network: network.ok_or_else(|| damaged("too few or too many parameters"))?, header })
+    let network = network.ok_or_else(|| damaged("too few or too many parameters"))?;
+    if !network.sums_fit() {
+        return Err(damaged("output weights beyond -1 to 1"));
+    }
+    Ok(NetworkFile { network, header })
 }
 
 /// Refuses a network that this program cannot use: what was found, and what was expected.

@@ -110,6 +110,12 @@ impl<const H: usize> Network<H> {
         self.parameters().iter().enumerate().map(|(index, &value)| f32::from(value) / self.shape.unit(index)).collect()
     }
 
+    /// Whether the sums over the hidden layer fit their 32 bits, whatever its activations: no output weight is beyond
+    /// [`MAX_OUTPUT_WEIGHT`](super::MAX_OUTPUT_WEIGHT).
+    pub(super) fn sums_fit(&self) -> bool {
+        self.output_weights.as_flattened().iter().all(|weight| weight.unsigned_abs() <= OUTPUT_ONE.unsigned_abs())
+    }
+
     /// The centipawns that a logit is worth.
     pub fn centipawns_per_logit(&self) -> i32 {
         self.centipawns_per_logit

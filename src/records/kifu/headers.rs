@@ -57,6 +57,12 @@ pub(super) fn players(game: &GameRecord) -> impl Iterator<Item = (usize, &str)> 
     seats.filter_map(|(seat, name)| Some((seat, game.header(name)?)))
 }
 
+/// Whether KIF reads a line of this name as a part of the position: a header of a record may be called so, but is not
+/// written.
+fn is_of_position(name: &str) -> bool {
+    ["手合割", "手番"].contains(&name) || name.ends_with("持駒") || name.ends_with("持ち駒")
+}
+
 /// The headers for KIF and JKF.
 pub(super) fn kif_headers(game: &GameRecord) -> Vec<(String, String)> {
     let named = players(game).filter_map(|(seat, player)| Some((PLAYERS.get(seat)?[0].to_owned(), player.to_owned())));
@@ -64,7 +70,8 @@ pub(super) fn kif_headers(game: &GameRecord) -> Vec<(String, String)> {
         let known = NAMES.iter().find(|names| names.2 == name).map_or(name, |names| names.0);
         (known.to_owned(), value)
     });
-    others.chain(named).map(|(name, value)| (plain(&name).replace('：', ":"), plain(&value))).collect()
+    let headers = others.chain(named).map(|(name, value)| (plain(&name).replace('：', ":"), plain(&value)));
+    headers.filter(|(name, _)| !is_of_position(name.trim())).collect()
 }
 
 /// The headers that CSA has a name for, and those whose name is one of CSA's, `MAX_MOVES` or `TIME+`.

@@ -123,7 +123,9 @@ impl Document<'_> {
         let initial = Some(self.start.initial());
         let turn = self.turn(initial.as_ref());
         let position = JsonKifuFormat { initial, ..JsonKifuFormat::default() }.to_ki2_owned();
-        let mut text = format!("{}{}{turn}\n", self.head("KI2"), position.trim_start_matches('\n'));
+        // The usual start position is not named, unless nothing else says that this is a game.
+        let named = if position.trim().is_empty() && self.moves.is_empty() { "手合割：平手\n" } else { "" };
+        let mut text = format!("{}{named}{}{turn}\n", self.head("KI2"), position.trim_start_matches('\n'));
         let add_comments = |text: &mut String, ply| {
             for line in self.comments(ply).unwrap_or_default() {
                 text.push_str(&format!("*{line}\n"));

@@ -3,6 +3,9 @@
 use super::*;
 use std::sync::atomic::{AtomicI16, AtomicU64, Ordering};
 
+/// Several pages, of any size; fewer for Miri, which takes a microsecond for each byte.
+const BYTES: usize = if cfg!(miri) { 48 << 10 } else { 3 << 20 };
+
 /// Memory from both sources.
 fn sources(bytes: usize) -> [ZeroedMemory; 2] {
     let words = vec![0; bytes.div_ceil(WORD_BYTES)].into_boxed_slice();
@@ -11,11 +14,11 @@ fn sources(bytes: usize) -> [ZeroedMemory; 2] {
 
 #[test]
 fn memory_is_zero_until_written_and_again_when_cleared() {
-    for mut memory in sources(3 << 20) {
+    for mut memory in sources(BYTES) {
         memory.prefault();
-        assert!(memory.bytes_mut().len() >= 3 << 20);
+        assert!(memory.bytes_mut().len() >= BYTES);
         assert!(memory.bytes_mut().iter().all(|&byte| byte == 0));
-        memory.bytes_mut()[2 << 20] = 7;
+        memory.bytes_mut()[BYTES / 2] = 7;
         memory.clear();
         assert!(memory.bytes_mut().iter().all(|&byte| byte == 0));
     }

@@ -119,6 +119,24 @@ fn foreign_networks_are_named_for_what_they_are() {
     assert!(parse::<HIDDEN>(&written(header()), &NetworkSpec { game: "shogi", ..SPEC }).is_err());
 }
 
+/// In a layer with as many units as there may be, weights greater than 1 leave the 32 bits of the sum.
+#[test]
+fn output_weights_that_the_sums_have_no_room_for_are_refused() {
+    let place = SPEC.shape.output_weights();
+    for (weight, fits) in [(1024, true), (-1024, true), (1025, false), (-1025, false), (i16::MIN, false)] {
+        let mut parameters = network().parameters();
+        parameters[place] = weight;
+        let network = Network::from_parameters(SPEC.shape, &parameters, 180).expect("one number for each parameter");
+        let mut bytes = Vec::new();
+        write(&TestFile { header: header(), network }, &mut bytes).expect("memory takes everything");
+        let read = parse::<HIDDEN>(&bytes, &SPEC);
+        assert_eq!(read.is_ok(), fits, "{weight}");
+        if !fits {
+            assert!(refusal(&bytes).contains("output weights beyond -1 to 1"), "{}", refusal(&bytes));
+        }
+    }
+}
+
 /// A payload that inflates to far more than the shape has costs no more memory than the shape, and is refused.
 #[test]
 fn a_payload_that_is_too_long_is_refused() {

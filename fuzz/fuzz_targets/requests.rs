@@ -1,0 +1,139 @@
+//! Messages of the board's socket, one a line: each is read or refused in one line; those about tables, positions and
+//! files are answered as the server answers them, without sockets. A refused action leaves the table as it was, and all
+//! that is sent is JSON in ASCII.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use pentad::Host;
+use pentad::serve::refusal::Refusal;
+use pentad::serve::requests::{Message, Request};
+use pentad::serve::tables::outbox::{ConnectionId, Outbox};
+use pentad::serve::tables::registry::{Tables, TablesConfig};
+use pentad::serve::tables::requests::{CreateRequest, SeatKind};
+use pentad::serve::tables::table::Table;
+use pentad::serve::tables::time_source::TimeSource;
+use pentad::serve::{ascii_json, exchange, position};
+use serde_json::Value;
+use std::sync::{Arc, LazyLock, Mutex};
+use std::time::Duration;
+
+/// Lines of one input.
+const MAX_LINES: usize = 24;
+/// The connection of the client.
+const CLIENT: ConnectionId = 1;
+/// No refusal is longer, in characters.
+const MAX_REFUSAL: usize = 600;
+
+static HOST: LazyLock<Arc<Host>> = LazyLock::new(|| Arc::new(Host::new(1).expect("the system has threads")));
+
+/// Checks what it is sent, and keeps the revision.
+#[derive(Default)]
+struct Inbox(Mutex<u64>);
+
+impl Outbox for Inbox {
+    fn send(&self, message: Arc<str>) {
+        assert!(message.is_ascii() && !message.contains('\n'), "{message}");
+        let value: Value = serde_json::from_str(&message).expect("a message is JSON");
+        if let Some(rev) = value["rev"].as_u64() {
+            *self.0.lock().expect("no panic") = rev;
+        }
+    }
+}
+
+struct Client {
+    tables: Arc<Tables>,
+    table: Option<Arc<Table>>,
+    inbox: Arc<Inbox>,
+}
+
+/// An engine would think beside the target.
+fn has_engines(request: &CreateRequest) -> bool {
+    request.seats.iter().any(|seat| seat.kind == SeatKind::Engine)
+}
+
+impl Client {
+    fn new() -> Client {
+        let config = TablesConfig {
+            data: None,
+            max_games: 4,
+            max_think: Duration::from_millis(1),
+            threads: 1,
+            hash_megabytes: 1,
+            time: TimeSource::manual().0,
+        };
+        let tables = Tables::open(config, Arc::clone(&HOST)).expect("memory needs no folder");
+        Client { tables, table: None, inbox: Arc::default() }
+    }
+
+    fn create(&mut self, request: &CreateRequest) -> Result<(), Refusal> {
+        let created = self.tables.create(request)?;
+        let table = self.tables.find(&created.game).expect("it was just made");
+        let outbox: Arc<dyn Outbox> = Arc::<Inbox>::clone(&self.inbox);
+        table.join(CLIENT, outbox, &created.tokens, None);
+        self.table = Some(table);
+        Ok(())
+    }
+
+    /// Carries out a request; those that need an engine or another connection are left out.
+    fn answer(&mut self, request: Request) -> Result<(), Refusal> {
+        match request {
+            Request::Create(request) if !has_engines(&request) => return self.create(&request),
+            Request::Position(request) => drop(ascii_json::ascii_json(&position::state(&position::game(&request)?))),
+            Request::Compose(request) => {
+                let game = position::composed_game(&request)?;
+                drop(ascii_json::ascii_json(&position::state(&game)));
+            }
+            Request::Import(request) => drop(exchange::read(&request)?),
+            Request::Export(request) if request.game.is_none() => drop(exchange::write_own(&request)?),
+            Request::Export(request) => {
+                let Some(table) = &self.table else { return Ok(()) };
+                exchange::write_table(table.game_record(CLIENT)?, &request.format)?;
+            }
+            other => return self.at_table(other),
+        }
+        Ok(())
+    }
+
+    fn at_table(&self, request: Request) -> Result<(), Refusal> {
+        let Some(table) = &self.table else { return Ok(()) };
+        match request {
+            Request::Play(mut request) => {
+                // An input cannot know the revision.
+                if request.rev == 0 {
+                    request.rev = *self.inbox.0.lock().expect("no panic");
+                }
+                table.play(CLIENT, &request).map(drop)
+            }
+            Request::Sit(request) => table.sit(CLIENT, &request).map(drop),
+            Request::Link(request) => table.link(CLIENT, &request).map(drop),
+            Request::Resign { seat } => table.resign(CLIENT, seat),
+            Request::Offer(request) => table.offer(CLIENT, &request),
+            Request::Show { seat } => table.show(CLIENT, seat),
+            Request::At { ply, .. } => table.state_at(CLIENT, ply).map(drop),
+            _ => Ok(()),
+        }
+    }
+
+    /// What the client may see of the table.
+    fn seen(&self) -> Option<String> {
+        let table = self.table.as_ref()?;
+        let record = table.game_record(CLIENT).ok()?;
+        Some(format!("{:?}", (record.start, record.moves, record.names, record.result)))
+    }
+}
+
+fuzz_target!(|text: &str| {
+    let mut client = Client::new();
+    for line in text.lines().take(MAX_LINES) {
+        let Some(message) = Message::read(line) else { continue };
+        let before = client.seen();
+        let shows = matches!(message.request, Ok(Request::Show { .. }));
+        if let Err(refusal) = message.request.and_then(|request| client.answer(request)) {
+            assert!(!refusal.message.contains(['\n', '\r']), "{line}: {refusal}");
+            assert!(refusal.message.chars().count() < MAX_REFUSAL, "{line}: {refusal}");
+            assert!(refusal.text(Some(&message.id)).is_ascii());
+            assert!(shows || client.seen() == before, "{line}: {refusal}");
+        }
+        client.tables.run_due();
+    }
+});
