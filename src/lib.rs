@@ -68,14 +68,14 @@
 //! | 3 | [`search`] | control (limits, clock, switches, reports), threads, alpha-beta, multiplayer, ISMCTS, mate search |
 //! | 4 | [`session`] | one game being played or analysed, behind one trait |
 //! | 4 | [`contest`] | many games: worker pool, game file, match score, balanced openings |
-//! | 5 | [`train`] | self-play, tuning and calibration |
+//! | 5 | [`train`] | self-play, tuning of evaluations and searches, calibration |
 //! | 6 | [`variant`] | what a variant is: a game with its histories, thinkers and training |
 //! | 7 | [`games`] | the games themselves, each with its searches and trainings compiled for it |
 //! | 8 | [`variants`] | the table of variants: the only place that names games |
 //! | 9 | [`host`] | games being played or analysed, and engines that think about them |
 //! | 10 | [`protocol`] | UCI and USI |
 //! | 10 | [`datagen`] | training games of all variants by a plan, in shards |
-//! | 10 | [`drawing`] | positions and the scores of games as SVG pictures |
+//! | 10 | [`drawing`] | positions, the scores of games and tuning runs as SVG pictures |
 //! | 10 | [`endings`] | endgame tablebases, built on request |
 //! | 10 | [`records`] | games and positions in the formats of other programs, read and written |
 //! | 11 | [`analyse`] | analysis of positions and games, for people and for programs |

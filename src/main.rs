@@ -23,6 +23,7 @@ use pentad::train::calibrate::CalibrateArgs;
 use pentad::train::duel::DuelArgs;
 use pentad::train::network::TrainArgs;
 use pentad::train::selfplay::SelfPlayArgs;
+use pentad::train::spsa::{SpsaArgs, SpsaJob};
 use pentad::train::tune::TuneArgs;
 use pentad::variants::{find_training, find_variant};
 use std::error::Error;
@@ -82,13 +83,15 @@ enum CliCommand {
     Train(Box<TrainArgs>),
     /// Play a match between two evaluations: weights or networks
     Duel(Box<DuelArgs>),
+    /// Tune parameters of the search by games against slightly different ones (SPSA)
+    Spsa(Box<SpsaArgs>),
     /// Play a match between engines and estimate the Elo difference
     Match(Box<MatchArgs>),
     /// Play a tournament between engines: round robin, gauntlet, Swiss or knock-out
     Tournament(Box<TournamentArgs>),
     /// Join the games files, or analyses, of the shards of one run
     Merge(MergeArgs),
-    /// Draw a position, or the scores of an analysed game, as SVG
+    /// Draw a position, the scores of an analysed game, or the parameters of a tuning run, as SVG
     Draw(DrawArgs),
     /// Write games and positions in another format
     Convert(ConvertArgs),
@@ -261,6 +264,14 @@ fn selfplay(args: &SelfplayCommand) -> Result<(), Box<dyn Error>> {
     }
 }
 
+/// `pentad spsa`.
+fn spsa(args: &SpsaArgs) -> Result<(), Box<dyn Error>> {
+    let (training, stop) = (find_training(&args.variant)?, stopped_by_interrupt()?);
+    let report = training.spsa(&SpsaJob { args, command: &command_line(), stop: &stop })?;
+    print_line(&report.to_string());
+    unless_interrupted(&stop)
+}
+
 /// Speaks UCI and USI with the client behind this input. Panics are reported to the client, not to standard error,
 /// which may be a closed pipe.
 fn serve_protocol(input: impl Read + Send + 'static, tunables: bool) -> Result<(), Box<dyn Error>> {
@@ -318,6 +329,7 @@ fn run(Cli { tunables, command }: Cli) -> Result<(), Box<dyn Error>> {
             print_line(&find_training(&args.variant)?.duel(&args)?.to_string());
             Ok(())
         }
+        Some(CliCommand::Spsa(args)) => spsa(&args),
         Some(CliCommand::Match(args)) => {
             let stop = stopped_by_interrupt()?;
             matches::run(&args, &command_line(), &stop, &mut print_line)?;

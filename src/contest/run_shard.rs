@@ -20,6 +20,11 @@ impl RunShard {
         round % self.count == self.index - 1
     }
 
+    /// The number, from 0, of this part's round `index`, which is counted from 0 within the part.
+    pub fn round(self, index: u64) -> u64 {
+        index * self.count + self.index - 1
+    }
+
     /// How many of `things` this part does, rounded up.
     pub fn portion(self, things: u64) -> u64 {
         things.div_ceil(self.count)

@@ -8,7 +8,7 @@ use variants::{Variant, find_variant};
 #[derive(Clone, PartialEq, Debug, clap::Args)]
 pub struct DrawArgs {
     /// The game
-    #[arg(long, value_parser = find_variant, required_unless_present = "chart")]
+    #[arg(long, value_parser = find_variant, required_unless_present_any = ["chart", "spsa"])]
     pub variant: Option<&'static Variant>,
     /// A position record instead of the start position
     #[arg(long)]
@@ -28,6 +28,9 @@ pub struct DrawArgs {
     /// Which game of the analysis, from 1
     #[arg(long, value_name = "NUMBER", default_value_t = 1, requires = "chart")]
     pub game: usize,
+    /// Draw the parameters of a tuning run, a file that 'pentad spsa --out FILE' wrote
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["variant", "record", "moves", "lines", "seat", "chart"])]
+    pub spsa: Option<PathBuf>,
     /// The file to write, instead of standard output
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,

@@ -1,4 +1,4 @@
-//! `pentad draw`: a position, or the scores of an analysed game, as a picture.
+//! `pentad draw`: a position, the scores of an analysed game, or the parameters of a tuning run, as a picture.
 
 use super::analysed_game::AnalysedGame;
 use super::args::DrawArgs;
@@ -6,6 +6,8 @@ use super::arrows::arrows_of_line;
 use super::chart::chart_svg;
 use super::diagram::Diagram;
 use super::error::DrawError;
+use super::tuning_chart::tuning_svg;
+use super::tuning_run::TuningRun;
 use base::atomic_file;
 use base::file_error::FileError;
 use base::seat::Seat;
@@ -18,15 +20,16 @@ use variants::Variant;
 /// Draws the picture, and writes it into the file or prints it.
 ///
 /// # Errors
-/// If the position, a move or the analysis is invalid, or a file cannot be read or written.
+/// If the position, a move, the analysis or the tuning run is invalid, or a file cannot be read or written.
 pub fn draw(args: &DrawArgs, print: &mut dyn FnMut(&str)) -> Result<(), DrawError> {
     if let Some(path) = &args.out {
         atomic_file::check_writable(path, args.force).map_err(FileError::cannot_write(path))?;
     }
-    let svg = match (&args.chart, args.variant) {
-        (Some(path), _) => chart_svg(&AnalysedGame::read(path, args.game)?),
-        (None, Some(variant)) => diagram(args, variant)?,
-        (None, None) => return Ok(()),
+    let svg = match (&args.chart, &args.spsa, args.variant) {
+        (Some(path), ..) => chart_svg(&AnalysedGame::read(path, args.game)?),
+        (None, Some(path), _) => tuning_svg(&TuningRun::read(path)?),
+        (None, None, Some(variant)) => diagram(args, variant)?,
+        (None, None, None) => return Ok(()),
     };
     match &args.out {
         Some(path) => Ok(write_picture(path, args.force, &svg)?),

@@ -2,6 +2,7 @@
 
 use super::arrows::LineError;
 use base::file_error::FileError;
+use contest::journal::JournalError;
 use session::PositionError;
 
 /// Why a picture could not be drawn.
@@ -24,6 +25,17 @@ pub enum DrawError {
     /// A file cannot be read or written.
     #[error(transparent)]
     File(#[from] FileError),
+    /// The file of a tuning run cannot be read.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+    /// The file is not that of a tuning run.
+    #[error("{path}: found the format {found}, expected a file written by 'pentad spsa --out FILE'")]
+    NoTuningRun {
+        /// The file.
+        path: String,
+        /// The format that its header names.
+        found: String,
+    },
     /// The file is not an analysis.
     #[error("{path}: line {line}: found '{found}', expected a position written by 'pentad analyse --out FILE'")]
     NoAnalysis {

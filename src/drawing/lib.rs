@@ -1,4 +1,4 @@
-//! SVG pictures: diagrams of positions of any game, and charts of games' scores.
+//! SVG pictures: diagrams of positions of any game, charts of games' scores and of tuning runs.
 //!
 //! - `diagram`: a position, put together from the following.
 //! - `geometry`: coordinates of squares; `ground`: the empty board; `marks`: the last turn, checks, rights.
@@ -6,6 +6,7 @@
 //! - `seating`, `seat_row`: the seats beside the board, and what they hold; `notes`: remarks in words.
 //! - `arrows`: the moves of a line; `places`: what they move between; `arrow_shape`: how an arrow is drawn.
 //! - `analysed_game`, `chart`: the scores of a game.
+//! - `tuning_run`, `tuning_chart`: the parameters of a tuning run.
 //! - `svg`, `palette`: the text of a picture, and its colours; `args`, `command`: `pentad draw`.
 
 mod analysed_game;
@@ -27,6 +28,8 @@ mod seat_row;
 mod seating;
 mod shapes;
 mod svg;
+mod tuning_chart;
+mod tuning_run;
 
 pub use args::DrawArgs;
 pub use arrows::{Arrow, LineError, arrows_of_line};

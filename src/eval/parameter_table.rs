@@ -19,6 +19,19 @@ pub struct Parameter {
     pub is_integer: bool,
 }
 
+/// R_end, SPSA's learning rate at the end of a run. Fishtest and OpenBench suggest this value for every parameter.
+pub const FINAL_LEARNING_RATE: f64 = 0.002;
+
+impl Parameter {
+    /// The parameter with this value as tuners take it: `NAME, TYPE, VALUE, MIN, MAX, STEP, RATE`, the input format of
+    /// OpenBench. The step is SPSA's C_end, the rate its R_end.
+    pub fn tuner_line(&self, value: &str) -> String {
+        let Parameter { name, min, max, step, is_integer, .. } = self;
+        let number_type = if *is_integer { "int" } else { "float" };
+        format!("{name}, {number_type}, {value}, {min}, {max}, {step}, {FINAL_LEARNING_RATE}")
+    }
+}
+
 /// A type that parameters may have.
 pub(super) trait Number: Copy {
     const IS_INTEGER: bool;

@@ -3,9 +3,6 @@
 use eval::parameter_table::Parameter;
 use eval::search_parameters::Parameters;
 
-/// R_end, SPSA's learning rate at the end of a run. Fishtest and OpenBench suggest this value for every parameter.
-const FINAL_LEARNING_RATE: f64 = 0.002;
-
 /// The `option` lines of a game's parameters: `spin` for whole numbers, and `string` for others, for which UCI has no type.
 pub(super) fn option_lines(own: &Parameters) -> Vec<String> {
     rows_with_values(own).map(|(row, value)| option_line(row, &value)).collect()
@@ -19,16 +16,9 @@ fn option_line(row: &Parameter, value: &str) -> String {
     }
 }
 
-/// A line for each parameter of a game: `NAME, TYPE, VALUE, MIN, MAX, STEP, RATE`, the input format of OpenBench. The
-/// step is SPSA's C_end, the rate its R_end.
+/// A line for each parameter of a game, in the input format of OpenBench.
 pub(super) fn tuner_lines(own: &Parameters) -> Vec<String> {
-    rows_with_values(own).map(|(row, value)| tuner_line(row, &value)).collect()
-}
-
-fn tuner_line(row: &Parameter, value: &str) -> String {
-    let Parameter { name, min, max, step, is_integer, .. } = row;
-    let number_type = if *is_integer { "int" } else { "float" };
-    format!("{name}, {number_type}, {value}, {min}, {max}, {step}, {FINAL_LEARNING_RATE}")
+    rows_with_values(own).map(|(row, value)| row.tuner_line(&value)).collect()
 }
 
 /// The rows of the table with a game's own values.

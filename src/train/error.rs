@@ -3,6 +3,7 @@
 use base::file_error::FileError;
 use base::input::InputError;
 use contest::game_file::GameFileError;
+use contest::journal::JournalError;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -22,6 +23,22 @@ pub enum TrainError {
     NoDuel {
         /// The name of the variant.
         variant: String,
+    },
+    /// Two sets of parameters need two sides.
+    #[error(
+        "{variant} has no two sides, so 'pentad spsa' cannot tune it; try values with 'pentad match' and option.NAME=VALUE"
+    )]
+    NoSpsa {
+        /// The name of the variant.
+        variant: String,
+    },
+    /// There is no parameter with this name.
+    #[error(
+        "--only: '{name}' is no tunable parameter; 'pentad tunables' lists them, and 'lmr_*' names all that begin so"
+    )]
+    NoParameter {
+        /// The name asked for.
+        name: String,
     },
     /// The game has no network.
     #[error("{variant} has no network; 'pentad tune' fits its weights")]
@@ -84,6 +101,9 @@ pub enum TrainError {
     /// The game file cannot be written.
     #[error(transparent)]
     GameFile(#[from] GameFileError),
+    /// The file of a tuning run cannot be read or written.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
     /// A file holds what it should not.
     #[error("{}{}: {source}", path.display(), line_suffix(*line))]
     InvalidContent {

@@ -1,6 +1,6 @@
 //! Training: self-play ([`selfplay`], in shards: [`shard_play`]; how far its adjudication can be trusted: [`audit`]), fitting of weights
-//! ([`tune`]) and of networks ([`network`]), matches between them ([`duel`]), calibration of the win/draw/loss model
-//! ([`calibrate`]).
+//! ([`tune`]) and of networks ([`network`]), matches between them ([`duel`]), tuning of the search ([`spsa`]),
+//! calibration of the win/draw/loss model ([`calibrate`]).
 //!
 //! The commands work on three rooms: games are played in [`play`], read and turned into samples in [`data`], and weights
 //! are fitted to the samples in [`fit`]. Nothing here knows a game by name: the table of variants holds a
@@ -17,5 +17,6 @@ pub mod network;
 pub mod play;
 pub mod selfplay;
 pub mod shard_play;
+pub mod spsa;
 pub mod training;
 pub mod tune;

@@ -9,6 +9,7 @@ use super::network::TrainArgs;
 use super::play::self_players::{hidden_players, open_players};
 use super::selfplay::{SelfPlayArgs, SelfPlaySummary, WriteGameFile};
 use super::shard_play::{Fingerprint, PlayShard, ShardArgs, ShardJob};
+use super::spsa::{self, SpsaJob, SpsaReport};
 use super::tune::{self, TuneArgs};
 use contest::match_score::MatchScore;
 use eval::evaluator::Evaluator;
@@ -64,6 +65,12 @@ pub trait Training: Sync {
     /// # Errors
     /// What stopped it.
     fn duel(&self, args: &DuelArgs) -> Result<MatchScore, TrainError>;
+
+    /// `pentad spsa`: tunes parameters of the search, and writes every batch of games into a file.
+    ///
+    /// # Errors
+    /// What stopped it, and if the game has no two sides.
+    fn spsa(&self, job: &SpsaJob<'_>) -> Result<SpsaReport, TrainError>;
 
     /// `pentad calibrate`: fits the win-rate model to games.
     ///
@@ -149,6 +156,13 @@ impl<G: Notation + Tactics + EvalTerms, E: Evaluator<G>> Training for OpenTraini
         }
     }
 
+    fn spsa(&self, job: &SpsaJob<'_>) -> Result<SpsaReport, TrainError> {
+        match G::SIDES.is_free_for_all() {
+            true => Err(TrainError::NoSpsa { variant: job.args.variant.clone() }),
+            false => spsa::tune_open(job, &self.evaluators),
+        }
+    }
+
     fn calibrate(&self, args: &CalibrateArgs) -> Result<Calibration, TrainError> {
         calibrate::calibrate::<OpenGame<G>>(args)
     }
@@ -202,6 +216,10 @@ impl<D: PartialPosition, I: Trainable<D::World>> Training for HiddenTraining<D, 
 
     fn duel(&self, args: &DuelArgs) -> Result<MatchScore, TrainError> {
         duel::duel_hidden::<D, I>(args, &self.evaluators)
+    }
+
+    fn spsa(&self, job: &SpsaJob<'_>) -> Result<SpsaReport, TrainError> {
+        spsa::tune_hidden::<D, I>(job, &self.evaluators)
     }
 
     fn calibrate(&self, args: &CalibrateArgs) -> Result<Calibration, TrainError> {

@@ -3,3 +3,4 @@
 mod analysis;
 mod command_line;
 mod drawing;
+mod tuning;

@@ -7,6 +7,7 @@ mod games;
 mod hidden;
 mod networks;
 mod shards;
+mod spsa;
 mod tic_tac_toe;
 
 use std::path::PathBuf;

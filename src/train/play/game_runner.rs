@@ -9,12 +9,16 @@ use crate::error::TrainError;
 use base::random::SeededRng;
 use base::seat::{Relation, Seat, SeatSet};
 use contest::balanced_opening::{MAX_OPENING_TRIES, balanced_opening, opening_seed};
+use eval::search_parameters::Parameters;
 use rules::outcome::Outcome;
 
 /// The two players of a game, and the rules by which their game goes on.
 pub trait Players {
     /// The kind of game that they play.
     type Kind: GameKind;
+
+    /// Gives this player, 0 or 1, other parameters for its search.
+    fn set_parameters(&mut self, player: usize, params: &Parameters);
 
     /// Forgets everything; `chance_seed` decides whatever chance decides in the next game.
     fn new_game(&mut self, chance_seed: u64);
@@ -86,6 +90,11 @@ impl<'a, P: Players> GameRunner<'a, P> {
     /// For a duel: games come in pairs of the same opening, with the sides swapped.
     pub fn duel(players: P, game_args: &'a GameArgs) -> Self {
         GameRunner { players, game_args, paired: true, adjudicates: true }
+    }
+
+    /// Gives the players other parameters for their searches.
+    pub fn set_parameters(&mut self, params: [&Parameters; 2]) {
+        (0..).zip(params).for_each(|(player, params)| self.players.set_parameters(player, params));
     }
 
     /// Plays the game with this number: the same number and arguments give the same game.

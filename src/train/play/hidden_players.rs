@@ -9,6 +9,7 @@ use crate::error::TrainError;
 use base::random::SeededRng;
 use base::random::mix;
 use eval::hidden::WorldEvaluator;
+use eval::search_parameters::Parameters;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 use rules::outcome::Outcome;
@@ -25,6 +26,8 @@ pub struct HiddenPlayers<'a, D: PartialPosition, I: WorldEvaluator<D::World>> {
     searches: [IsMcts<D::World, I>; 2],
     game_args: &'a GameArgs,
     limits: Limits<ActionOf<D>>,
+    /// What judges openings: always nodes, so that both games of a pair have the same one.
+    opening_limits: Limits<ActionOf<D>>,
     /// Draws the cards of the game that is played.
     chance: SeededRng,
 }
@@ -34,7 +37,8 @@ impl<'a, D: PartialPosition, I: WorldEvaluator<D::World>> HiddenPlayers<'a, D, I
     pub fn new(evaluators: [&Arc<I>; 2], game_args: &'a GameArgs) -> Self {
         let searches = evaluators.map(|evaluator| IsMcts::new(Arc::clone(evaluator), 1, game_args.hash));
         let limits = Limits { nodes: Some(game_args.nodes), ..Limits::default() };
-        HiddenPlayers { searches, game_args, limits, chance: SeededRng::seed_from_u64(0) }
+        let opening_limits = limits.clone();
+        HiddenPlayers { searches, game_args, limits, opening_limits, chance: SeededRng::seed_from_u64(0) }
     }
 
     /// The same players, who search this long instead of by nodes, if a time is given.
@@ -55,15 +59,24 @@ impl<'a, D: PartialPosition, I: WorldEvaluator<D::World>> HiddenPlayers<'a, D, I
         let start = D::from_fen(&position.fen()).ok()?;
         start.outcome().is_none().then_some(start)
     }
+}
 
-    fn search(&mut self, player: usize, position: &D) -> Result<SearchResult<ActionOf<D>>, TrainError> {
-        let view = position.view(position.side_to_move()).map_err(TrainError::InvalidOption)?;
-        Ok(self.searches[player].search(&view, &self.limits, &Signal::default(), &mut |_| ()))
-    }
+/// What one player's search says of the position that its seat sees.
+fn search<D: PartialPosition, I: WorldEvaluator<D::World>>(
+    player: &mut IsMcts<D::World, I>,
+    position: &D,
+    limits: &Limits<ActionOf<D>>,
+) -> Result<SearchResult<ActionOf<D>>, TrainError> {
+    let view = position.view(position.side_to_move()).map_err(TrainError::InvalidOption)?;
+    Ok(player.search(&view, limits, &Signal::default(), &mut |_| ()))
 }
 
 impl<D: PartialPosition, I: WorldEvaluator<D::World>> Players for HiddenPlayers<'_, D, I> {
     type Kind = HiddenGame<D>;
+
+    fn set_parameters(&mut self, player: usize, params: &Parameters) {
+        self.searches[player].set_parameters(*params);
+    }
 
     fn new_game(&mut self, chance_seed: u64) {
         for (player, search) in (0..).zip(&mut self.searches) {
@@ -77,12 +90,12 @@ impl<D: PartialPosition, I: WorldEvaluator<D::World>> Players for HiddenPlayers<
         let Some(start) = self.random_opening(random) else { return Ok(None) };
         let chance_seed = random.random();
         self.new_game(chance_seed);
-        let score = self.search(0, &start)?.score;
+        let score = search(&mut self.searches[0], &start, &self.opening_limits)?.score;
         Ok((score.raw().abs() <= max_score).then_some((start, chance_seed)))
     }
 
     fn decide(&mut self, player: usize, position: &D) -> Result<Option<MoveOrClaim<String>>, TrainError> {
-        let result = self.search(player, position)?;
+        let result = search(&mut self.searches[player], position, &self.limits)?;
         let Some(action) = result.best_move else { return Ok(None) };
         let text = position.resolve_chance(&position.format_action(action), self.chance.random());
         let text = text.ok().filter(|text| position.clone().play_action(text).is_ok());

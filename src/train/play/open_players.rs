@@ -30,6 +30,8 @@ pub struct OpenPlayers<'a, G: Notation + Tactics, E: Evaluator<G>> {
     evaluator: Arc<E>,
     openings: &'a RandomOpenings<G>,
     limits: Limits<G::Move>,
+    /// What judges openings: always nodes, so that both games of a pair have the same one.
+    opening_limits: Limits<G::Move>,
     /// The positions of the game so far, for repetitions.
     past: Vec<G::RepetitionEntry>,
 }
@@ -40,7 +42,8 @@ impl<'a, G: Notation + Tactics, E: Evaluator<G>> OpenPlayers<'a, G, E> {
         let pool = OpenGamePool::new(Arc::clone(&evaluator), 1, game_args.hash);
         let (soft_nodes, nodes) = game_args.node_limits(!G::SIDES.is_free_for_all());
         let limits = Limits { nodes, soft_nodes, may_claim: true, ..Limits::default() };
-        OpenPlayers { pools: vec![pool], evaluator, openings, limits, past: Vec::new() }
+        let opening_limits = limits.clone();
+        OpenPlayers { pools: vec![pool], evaluator, openings, limits, opening_limits, past: Vec::new() }
     }
 
     /// Two players who share nothing.
@@ -62,14 +65,29 @@ impl<'a, G: Notation + Tactics, E: Evaluator<G>> OpenPlayers<'a, G, E> {
         self
     }
 
-    fn search(&mut self, player: usize, position: &G) -> SearchResult<G::Move> {
-        let pool = player % self.pools.len();
-        self.pools[pool].search(position, &self.past, &self.limits, &Signal::default(), &mut |_| ())
+    /// The number of the player's search.
+    fn pool(&self, player: usize) -> usize {
+        player % self.pools.len()
     }
+}
+
+/// What one player's search says of the position.
+fn search<G: Notation + Tactics, E: Evaluator<G>>(
+    player: &mut OpenGamePool<G, E>,
+    position: &G,
+    past: &[G::RepetitionEntry],
+    limits: &Limits<G::Move>,
+) -> SearchResult<G::Move> {
+    player.search(position, past, limits, &Signal::default(), &mut |_| ())
 }
 
 impl<G: Notation + Tactics, E: Evaluator<G>> Players for OpenPlayers<'_, G, E> {
     type Kind = OpenGame<G>;
+
+    fn set_parameters(&mut self, player: usize, params: &Parameters) {
+        let pool = self.pool(player);
+        self.pools[pool].set_parameters(params);
+    }
 
     fn new_game(&mut self, _: u64) {
         self.pools.iter_mut().for_each(OpenGamePool::new_game);
@@ -81,17 +99,18 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Players for OpenPlayers<'_, G, E> {
         let accumulator = self.evaluator.fresh_accumulator(&start);
         let static_eval = self.evaluator.evaluate(&start, &accumulator, start.side_to_move());
         let is_balanced = static_eval.raw().abs() <= max_score.saturating_mul(STATIC_EVAL_SLACK)
-            && self.search(0, &start).score.raw().abs() <= max_score;
+            && search(&mut self.pools[0], &start, &self.past, &self.opening_limits).score.raw().abs() <= max_score;
         Ok(is_balanced.then_some((start, 0)))
     }
 
     fn decide(&mut self, player: usize, position: &G) -> Result<Option<MoveOrClaim<G::Move>>, TrainError> {
-        let result = self.search(player, position);
+        let pool = self.pool(player);
+        let result = search(&mut self.pools[pool], position, &self.past, &self.limits);
         if let Some(outcome) = position.claimable_win().filter(|_| result.claims_win) {
             return Ok(Some(MoveOrClaim::ClaimedWin(outcome)));
         }
         let Some(mv) = result.best_move.filter(|&mv| position.is_legal(mv)) else { return Ok(None) };
-        let visits = self.pools[player % self.pools.len()].root_visits();
+        let visits = self.pools[pool].root_visits();
         let visits = VisitShares::new(&position.legal_moves(), &visits);
         Ok(Some(MoveOrClaim::Move(PlayedMove { mv, score: result.score, visits })))
     }

@@ -17,3 +17,13 @@ fn what_is_no_part_is_refused() {
     }
     assert_eq!("3/8".parse::<RunShard>().unwrap().to_string(), "3/8");
 }
+
+#[test]
+fn the_rounds_of_a_shard_are_those_that_belong_to_it() {
+    for text in ["1/1", "1/3", "3/3", "5/8"] {
+        let shard: RunShard = text.parse().unwrap();
+        let own: Vec<u64> = (0..80).filter(|&round| shard.has(round)).collect();
+        let counted: Vec<u64> = (0..own.len() as u64).map(|index| shard.round(index)).collect();
+        assert_eq!(counted, own, "{text}");
+    }
+}

@@ -1,0 +1,82 @@
+//! The options of `pentad spsa`.
+
+use crate::play::game_args::GameArgs;
+use contest::journal::OnExisting;
+use contest::run_shard::RunShard;
+use search::control::signal::Signal;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// The options of `pentad spsa`; the texts are the help of the command line.
+#[derive(Clone, Debug, clap::Args)]
+pub struct SpsaArgs {
+    /// The game to play
+    #[arg(long)]
+    pub variant: String,
+    /// How many games are played in all, two in each iteration; the steps depend on it, so a run cannot be prolonged
+    #[arg(long, value_parser = clap::value_parser!(u64).range(2..=100_000_000))]
+    pub games: u64,
+    /// Tune only these parameters: names joined by commas, or 'lmr_*' for all that begin so. Default: all that the search
+    /// of the game reads, without time management
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub only: Vec<String>,
+    /// Play with these weights or this network instead of the engine's own
+    #[arg(long)]
+    pub weights: Option<PathBuf>,
+    /// Milliseconds per move, instead of nodes
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=3_600_000), conflicts_with_all = ["nodes", "soft"])]
+    pub movetime: Option<u64>,
+    /// How the games are played.
+    #[command(flatten)]
+    pub game_args: GameArgs,
+    /// Pairs of games between two updates. The result depends on it, but not on the number of threads; a batch should be
+    /// several times as many pairs as threads, since all wait for its last game
+    #[arg(long, default_value_t = 16, value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    pub batch: u64,
+    /// How many games are played at once; 0 = one per CPU core
+    #[arg(long, default_value_t = 0)]
+    pub threads: usize,
+    /// The file to write, a line for each batch
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
+    /// Go on with the file, if it exists
+    #[arg(long, conflicts_with = "force")]
+    pub resume: bool,
+    /// Replace the file if it exists
+    #[arg(long)]
+    pub force: bool,
+    /// Play only part I of N of the games, as a run of its own with openings and perturbations that no other part has; the
+    /// mean of what the parts find is the result
+    #[arg(long, value_name = "I/N", default_value_t = RunShard::WHOLE)]
+    pub shard: RunShard,
+}
+
+impl SpsaArgs {
+    /// The number of iterations, each a pair of games.
+    pub(super) fn iterations(&self) -> u64 {
+        self.shard.portion(self.games.div_ceil(2))
+    }
+
+    pub(super) fn move_time(&self) -> Option<Duration> {
+        self.movetime.map(Duration::from_millis)
+    }
+
+    pub(super) fn on_existing(&self) -> OnExisting {
+        match (self.resume, self.force) {
+            (true, _) => OnExisting::Resume,
+            (_, true) => OnExisting::Replace,
+            _ => OnExisting::Refuse,
+        }
+    }
+}
+
+/// A tuning run.
+#[derive(Clone, Copy, Debug)]
+pub struct SpsaJob<'a> {
+    /// Its options.
+    pub args: &'a SpsaArgs,
+    /// The command line, for the header of the file.
+    pub command: &'a str,
+    /// Ends the run early; the batch that is being played is lost.
+    pub stop: &'a Signal,
+}
