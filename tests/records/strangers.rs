@@ -105,6 +105,7 @@ fn a_handicap_without_a_position_needs_a_diagram_and_keeps_its_word() {
     let diagram = format!("{}\n{empty}先手の持駒：金\n", ranks.join("\n"));
     let game = read_one(&format!("手合割：詰将棋\n{diagram}   1 ５二金打\n   2 詰み\n"));
     assert_eq!((game.header("手合割"), ending(&game)), (Some("詰将棋"), ("1", "checkmate")));
+    assert_eq!(read_one(&export(&game, RecordFormat::Kif).expect("KIF").text).header("手合割"), Some("詰将棋"));
     for word in ["その他", "詰将棋", "七枚落ち"] {
         let bare = format!("手合割：{word}\n   1 ７六歩(77)\n");
         assert!(GameReader::new(bare.as_bytes(), None).any(|game| game.is_err()), "{word}");

@@ -1,5 +1,6 @@
 //! Game headers of KIF, JKF and CSA, and the names that records use for them.
 
+use super::board::named_handicap;
 use crate::game_record::GameRecord;
 
 /// Header names in KIF and JKF, in CSA, and in records. The first of several with the same meaning is written.
@@ -57,10 +58,17 @@ pub(super) fn players(game: &GameRecord) -> impl Iterator<Item = (usize, &str)> 
     seats.filter_map(|(seat, name)| Some((seat, game.header(name)?)))
 }
 
-/// Whether KIF reads a line of this name as a part of the position: a header of a record may be called so, but is not
-/// written.
-fn is_of_position(name: &str) -> bool {
-    ["手合割", "手番"].contains(&name) || name.ends_with("持駒") || name.ends_with("持ち駒")
+/// The header of the handicap.
+pub(super) const HANDICAP: &str = "手合割";
+/// The handicap of positions that a diagram shows.
+pub(super) const OTHER: &str = "その他";
+
+/// Whether KIF reads this line as a part of the position: a header of a record may be called so, but is not written. A
+/// word beside a diagram, such as 詰将棋, is none.
+fn is_of_position(name: &str, value: &str) -> bool {
+    let is_word = name == HANDICAP && named_handicap(value).is_none() && !value.starts_with(OTHER);
+    let is_position = [HANDICAP, "手番"].contains(&name) || name.ends_with("持駒") || name.ends_with("持ち駒");
+    is_position && !is_word
 }
 
 /// The headers for KIF and JKF.
@@ -71,7 +79,7 @@ pub(super) fn kif_headers(game: &GameRecord) -> Vec<(String, String)> {
         (known.to_owned(), value)
     });
     let headers = others.chain(named).map(|(name, value)| (plain(&name).replace('：', ":"), plain(&value)));
-    headers.filter(|(name, _)| !is_of_position(name.trim())).collect()
+    headers.filter(|(name, value)| !is_of_position(name.trim(), value)).collect()
 }
 
 /// The headers that CSA has a name for, and those whose name is one of CSA's, `MAX_MOVES` or `TIME+`.
@@ -91,7 +99,7 @@ fn others(game: &GameRecord) -> impl Iterator<Item = (&str, String)> {
     let is_other = |name: &str| !seats.contains(&name) && name != START_TIME;
     game.headers.iter().filter(move |(name, _)| is_other(name)).map(|(name, value)| {
         let time = game.header(START_TIME).map_or_else(String::new, |time| format!(" {time}"));
-        (name.as_str(), if name == START { format!("{}{time}", value.replace('.', "/")) } else { value.clone() })
+        (name.as_str(), if name == START { format!("{}{time}", value.trim().replace('.', "/")) } else { value.clone() })
     })
 }
 

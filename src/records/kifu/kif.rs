@@ -6,7 +6,7 @@
 use super::board::{Board, named_handicap};
 use super::draft::Draft;
 use super::ending::{kif_ending, summary_ending, unknown_ending};
-use super::headers::add_kif_header;
+use super::headers::{HANDICAP, OTHER, add_kif_header};
 use super::moves::{is_mark, take_move};
 use super::pieces::{take_count, take_kind};
 use crate::error::RecordError;
@@ -20,12 +20,8 @@ use kifu::jkf::{Color, PlaceFormat};
 const COLONS: [char; 2] = ['：', ':'];
 /// What a line begins with that begins a variation: `変化：5手`.
 const VARIATION: &str = "変化";
-/// The header of the handicap.
-const HANDICAP: &str = "手合割";
 /// What each word for a loss by an illegal move has.
 const ILLEGAL: &str = "反則";
-/// The handicap of positions that a diagram shows.
-const OTHER: &str = "その他";
 
 /// Splits a header's line into name and value. Some programs write a half-width colon; a name has no ASCII letters then,
 /// as times and comments in other languages have such colons too.
