@@ -4,7 +4,7 @@ use base::file_error::FileError;
 use drawing::{Arrow, Diagram, arrows_of_line, write_picture};
 use host::game::HostedGame;
 use search::control::report::SearchInfo;
-use session::win_rate::Chances;
+use session::chances::Chances;
 use std::path::Path;
 
 const BEST_LINE_MOVES: usize = 4;

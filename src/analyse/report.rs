@@ -6,8 +6,9 @@ use base::seat::Seat;
 use rules::outcome::Outcome;
 use search::control::report::SearchInfo;
 use session::PositionHistory;
+use session::chances::Chances;
 use session::turn_order::TurnOrder;
-use session::win_rate::{Chances, Wdl};
+use session::win_rate::Wdl;
 use std::fmt::{Display, Write};
 use variants::Variant;
 

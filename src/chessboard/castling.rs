@@ -77,8 +77,8 @@ impl CastlingRights {
         let named = FEN_LETTERS.into_iter().filter(|&(letter, _)| text.contains(letter));
         let rights = named.fold(CastlingRights::NONE, |rights, (_, right)| rights.with(right));
         // As many letters as rights: none is twice, and no other is there.
-        let is_whole = rights.fen().len() == text.len() && (text == "-" || !text.contains('-'));
-        is_whole.then_some(rights)
+        let is_letters = rights != CastlingRights::NONE && rights.fen().len() == text.len();
+        (text == "-" || is_letters).then_some(rights)
     }
 
     /// The text, as a FEN has it.

@@ -9,7 +9,7 @@ use super::task::Task;
 use super::think_request::{MateRequest, ThinkRequest};
 use base::input::InputError;
 use search::mate::MateLimits;
-use session::win_rate::Chances;
+use session::chances::Chances;
 use session::{Evaluation, MateReply, Thinker};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;

@@ -5,7 +5,8 @@ use base::score::Score;
 use base::seat::Seat;
 use rules::dialect::Dialect;
 use serde::Serialize;
-use session::win_rate::{Chances, Wdl};
+use session::chances::Chances;
+use session::win_rate::Wdl;
 use variants::Variant;
 
 /// A score as reports write it: centipawns, or a mate in moves (in plies if the game's native protocol is USI).

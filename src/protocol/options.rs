@@ -291,8 +291,9 @@ pub enum ParsedOption {
 const NAME_OF_THE_STANDARD: &str = "uci_opponent";
 /// The same as some shogi interfaces name it.
 const SAME_IN_USI: &str = "usi_opponent";
-/// UCI's option for shuffled start positions, which some interfaces set to false whatever the engine lists.
-const CHESS960: &str = "chess960";
+/// What the name of UCI's option for shuffled start positions ends in, which some interfaces set to false whatever the
+/// engine lists.
+const SHUFFLED: &str = "960";
 
 /// The name in the form in which names are compared: lower case, without blanks and without the prefix of either
 /// protocol. Clients send `USI_Hash` or `Hash`, `Clear Hash` or `ClearHash`.
@@ -317,9 +318,8 @@ pub fn parse_set_option(name: &str, value: Option<&str>, tunables: bool) -> Resu
     if let Some(row) = tunables::find(name).filter(|_| tunables) {
         return Ok(ParsedOption::Parameter(row.name, value.unwrap_or_default().to_owned()));
     }
-    if wanted == CHESS960
-        && (OptionType::Check { default: false }).parse_value("UCI_Chess960", value) == Ok(OptionValue::Check(false))
-    {
+    let no = Ok(OptionValue::Check(false));
+    if wanted.ends_with(SHUFFLED) && (OptionType::Check { default: false }).parse_value("", value) == no {
         return Ok(ParsedOption::AlreadySo);
     }
     match variant_options().into_iter().find(|option| normalised_option_name(option.name) == wanted) {
