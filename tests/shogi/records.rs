@@ -137,7 +137,8 @@ fn bad_fields_are_refused_by_name() {
         assert_refused(&format!("{BOARD} b {hands} 1"), "sfen hands");
     }
     assert_refused(&format!("{BOARD} b"), "sfen hands");
-    for number in ["0", "-1", "+1", "01", "x", "1.5", "99999999999"] {
+    assert_eq!(position(&format!("{BOARD} b - 0")).fen(), format!("{BOARD} b - 1"), "problem collections count from 0");
+    for number in ["-1", "+1", "01", "x", "1.5", "99999999999"] {
         assert_refused(&format!("{BOARD} b - {number}"), "sfen move number");
     }
     assert_refused(&format!("{BOARD} b - 1 moves"), "sfen");

@@ -284,8 +284,7 @@ fn read_move<'a>(draft: &mut Draft, said: Word<'a>, is_numbered: bool) -> Result
         return Ok(rest);
     }
     let word = Word { text: said.text.split_whitespace().next().unwrap_or_default(), ..said };
-    let is_word =
-        is_numbered && draft.replay.plies() > 0 && word.text.chars().all(|letter| is_letter_of_a_word(letter));
+    let is_word = is_numbered && draft.replay.plies() > 0 && word.text.chars().all(is_letter_of_a_word);
     let known = kif_ending(said.text, draft.replay.game().side_to_move());
     let ending = known.or_else(|| (is_word && !word.text.is_empty()).then(|| unknown_ending(word.text)));
     if ending.is_none() {
