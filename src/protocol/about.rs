@@ -1,12 +1,14 @@
 //! The texts by which the program introduces itself: the banner on a terminal, and the first lines of `help`.
 
 use variants::VARIANTS;
-use variants::catalogue::ENGINE_NAME;
+
+/// Name and version of the program, with the commit if it is no release: `Pentad 0.1.0-1a2b3c4d`.
+pub(super) const BUILD_NAME: &str = concat!("Pentad ", env!("CARGO_PKG_VERSION"), env!("PENTAD_COMMIT"));
 
 /// Name, version and games, in one line.
 pub fn summary() -> String {
     let names: Vec<&str> = VARIANTS.into_iter().map(|variant| variant.name).collect();
-    format!("{ENGINE_NAME} plays {}", names.join(", "))
+    format!("{BUILD_NAME} plays {}", names.join(", "))
 }
 
 /// The greeting on a terminal.

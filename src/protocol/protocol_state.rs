@@ -1,5 +1,6 @@
 //! The state of a UCI or USI conversation: the dialect, the options, the game on the board and its engine.
 
+use super::about::BUILD_NAME;
 use super::command_error::CommandError;
 use super::option_values::OptionValues;
 use super::options::{OptionId, OptionValue, ParsedOption, option_lines, parse_set_option};
@@ -10,7 +11,6 @@ use host::game::HostedGame;
 use rules::dialect::Dialect;
 use session::PositionError;
 use session::tablebase_choice::names_no_file;
-use variants::catalogue::ENGINE_NAME;
 use variants::{VARIANTS, Variant, default_variant};
 
 /// The answer `id author`.
@@ -59,7 +59,7 @@ impl ProtocolState {
         if !self.variant_set_by_client && variant != self.game.variant() {
             self.open_variant(variant);
         }
-        self.out.print_lines(&format!("id name {ENGINE_NAME}"));
+        self.out.print_lines(&format!("id name {BUILD_NAME}"));
         self.out.print_lines(&format!("id author {ENGINE_AUTHOR}"));
         let tunables = self.option_values.tunables.then_some(self.game.variant().parameters);
         option_lines(dialect, self.game.variant().name, tunables).iter().for_each(|line| self.out.print_lines(line));

@@ -11,7 +11,13 @@ fn a_handshake_names_the_engine_and_its_options() {
         let mut client = Client::start();
         client.send(dialect);
         let lines = client.until(done);
-        assert!(lines[0].starts_with("id name Pentad"), "{lines:?}");
+        let build =
+            lines[0].strip_prefix(concat!("id name Pentad ", env!("CARGO_PKG_VERSION"))).expect("name and version");
+        let commit = build.strip_prefix('-').unwrap_or(build);
+        assert!(
+            commit.is_empty() || (commit.len() >= 8 && commit.bytes().all(|digit| digit.is_ascii_hexdigit())),
+            "{build}"
+        );
         assert!(lines[1].starts_with("id author "), "{lines:?}");
         let options = &lines[2..lines.len() - 1];
         assert!(options.len() >= 14 && options.iter().all(|line| line.starts_with("option name ")), "{lines:?}");

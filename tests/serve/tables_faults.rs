@@ -216,7 +216,7 @@ fn a_fault_while_a_damaged_journal_is_mended_loses_nothing_of_it() {
 }
 
 #[test]
-fn an_operation_that_fails_for_good_costs_the_games_of_others_nothing() {
+fn on_a_full_disk_actions_and_new_games_are_refused_and_what_was_played_stays() {
     let (folder, storage, server) = healthy();
     let created = server.created(game());
     let client = server.join_seats(&created, 1, &[1, 2]);
