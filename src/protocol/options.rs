@@ -10,7 +10,7 @@ use rules::game_option::{GameOption, GameOptionValues};
 use search::control::threads::MAX_THREADS;
 use session::baseline::Baseline;
 use session::skill_scale::{DEFAULT_ELO, MAX_ELO, MIN_ELO};
-use variants::{VARIANTS, Variant};
+use variants::{VARIANTS, Variant, default_variant};
 
 /// An option of the program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -291,8 +291,8 @@ pub enum ParsedOption {
 const NAME_OF_THE_STANDARD: &str = "uci_opponent";
 /// The same as some shogi interfaces name it.
 const SAME_IN_USI: &str = "usi_opponent";
-/// What the name of UCI's option for shuffled start positions ends in, which some interfaces set to false whatever the
-/// engine lists.
+/// What follows the name of UCI's usual game in its option for shuffled start positions, which some interfaces set to false
+/// whatever the engine lists.
 const SHUFFLED: &str = "960";
 
 /// The name in the form in which names are compared: lower case, without blanks and without the prefix of either
@@ -319,7 +319,9 @@ pub fn parse_set_option(name: &str, value: Option<&str>, tunables: bool) -> Resu
         return Ok(ParsedOption::Parameter(row.name, value.unwrap_or_default().to_owned()));
     }
     let no = Ok(OptionValue::Check(false));
-    if wanted.ends_with(SHUFFLED) && (OptionType::Check { default: false }).parse_value("", value) == no {
+    if wanted.strip_suffix(SHUFFLED) == Some(default_variant(Dialect::Uci).name)
+        && (OptionType::Check { default: false }).parse_value("", value) == no
+    {
         return Ok(ParsedOption::AlreadySo);
     }
     match variant_options().into_iter().find(|option| normalised_option_name(option.name) == wanted) {
