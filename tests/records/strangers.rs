@@ -30,7 +30,7 @@ fn csa(lines: &str) -> String {
 
 #[test]
 fn a_time_behind_the_end_is_no_moves() {
-    for end in ["%TORYO\nT3", "%TORYO,T3"] {
+    for end in ["%TORYO\nT3", "%TORYO,T3", "+3334FU\nT3\n%ILLEGAL_MOVE"] {
         assert_eq!(read_one(&csa(end)).times, [Some(1000), Some(2000)], "{end}");
     }
 }

@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::draft::Draft;
-use super::ending::{csa_ending, unknown_ending};
+use super::ending::{csa_ending, is_csa_word, unknown_ending};
 use super::headers::{add_csa_header, add_player};
 use super::moves::{MoveText, Origin};
 use super::pieces::{csa_kind, names_of, take_square};
@@ -100,7 +100,10 @@ pub(super) fn read_csa(text: &str) -> Result<Vec<GameRecord>, RecordError> {
             let next = statements[index + 1..].iter().find(|next| !next.text.starts_with(['\'', 'T']));
             let is_illegal = next.is_some_and(|next| next.text.starts_with('%') && next.text.contains(ILLEGAL));
             match &mut reader.game {
-                Some((draft, _)) if is_illegal && side_of(statement.text).is_some() => draft.end_by_illegal_move(),
+                Some((draft, _)) if is_illegal && side_of(statement.text).is_some() => {
+                    draft.end_by_illegal_move();
+                    reader.is_over = true;
+                }
                 _ => return Err(error),
             }
         }
@@ -136,9 +139,7 @@ impl Reader {
                 let word = text[1..].trim();
                 let (draft, _) = self.begin(statement, None)?;
                 let ending = csa_ending(word, draft.replay.game().side_to_move());
-                let is_word = !word.is_empty()
-                    && word.chars().all(|letter| letter.is_ascii_uppercase() || "_+-".contains(letter));
-                let ending = ending.or_else(|| is_word.then(|| unknown_ending(word)));
+                let ending = ending.or_else(|| is_csa_word(word).then(|| unknown_ending(word)));
                 if ending.is_none() {
                     return Err(statement.unexpected("an end such as %TORYO"));
                 }

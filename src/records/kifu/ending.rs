@@ -44,7 +44,7 @@ const SPECIALS: [Special; 12] = [
     special(MoveSpecial::SpecialTimeUp, &["切れ負け", "時間切れ", "時間切"], "TIME_UP", Loses, "time"),
     special(MoveSpecial::SpecialTsumi, &["詰み", "詰"], "TSUMI", Loses, "checkmate"),
     special(MoveSpecial::SpecialIllegalMove, &["反則負け"], "ILLEGAL_MOVE", Loses, ILLEGAL_MOVE),
-    special(MoveSpecial::SpecialKachi, &["入玉勝ち"], "KACHI", Wins, "entering king"),
+    special(MoveSpecial::SpecialKachi, &["入玉勝ち", "入玉宣言勝ち"], "KACHI", Wins, "entering king"),
     special(MoveSpecial::SpecialSennichite, &["千日手"], "SENNICHITE", Draws, "repetition"),
     special(MoveSpecial::SpecialJishogi, &["持将棋"], "JISHOGI", Draws, "impasse"),
     special(MoveSpecial::SpecialHikiwake, &["引き分け", "引分け"], "HIKIWAKE", Draws, "agreement"),
@@ -55,12 +55,11 @@ const SPECIALS: [Special; 12] = [
 ];
 
 /// Endings that `shogi-kifu-converter` has no word for: in KIF, in CSA, what it means for the seat on move, the reason.
-const OTHERS: [(&str, &str, Meaning, &str); 5] = [
+const OTHERS: [(&str, &str, Meaning, &str); 4] = [
     ("不戦勝", "", Wins, "forfeit"),
     ("不戦敗", "", Loses, "forfeit"),
     ("最大手数", "MAX_MOVES", Draws, "longest game"),
     ("封じ手", "", Open, "sealed move"),
-    ("入玉宣言勝ち", "", Wins, "entering king"),
 ];
 
 /// The ending by an illegal move of the other side.
@@ -110,9 +109,13 @@ pub(super) fn own_kif_word(ending: &Ending, mover: Seat) -> Option<&str> {
 /// The word in CSA for an ending that `shogi-kifu-converter` has none for, if CSA has one.
 pub(super) fn own_csa_word(ending: &Ending) -> Option<&str> {
     let other = OTHERS.iter().find(|(_, csa, _, reason)| !csa.is_empty() && *reason == ending.reason);
-    let is_word = |reason: &str| reason.chars().all(|letter| letter.is_ascii_uppercase() || "_+-".contains(letter));
-    let is_kept = ending.result == Ending::UNKNOWN && !ending.reason.is_empty() && is_word(&ending.reason);
+    let is_kept = ending.result == Ending::UNKNOWN && is_csa_word(&ending.reason);
     other.map(|(_, csa, ..)| *csa).or_else(|| is_kept.then_some(ending.reason.as_str()))
+}
+
+/// Whether a text can be a word for an ending in CSA: `CHUDAN`, `+ILLEGAL_ACTION`.
+pub(super) fn is_csa_word(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|letter| letter.is_ascii_uppercase() || "_+-".contains(letter))
 }
 
 /// Whether the converter's word only stands in for another.
