@@ -215,9 +215,11 @@ fn opcode(segment: &str) -> Option<(String, String)> {
     is_opcode(name).then(|| (name.to_owned(), value.trim().trim_matches('"').to_owned()))
 }
 
-/// Writes the line of a game: `position startpos moves 7g7f`.
+/// Writes the line of a game: `position startpos moves 7g7f`. A game without moves gives its start in full, since
+/// `startpos` alone may be that of any variant.
 pub(super) fn write_game_line(game: &GameRecord) -> String {
-    let mut line = match &game.start {
+    let initial = game.moves.is_empty().then(|| (game.variant.new_history)().fen());
+    let mut line = match game.start.as_ref().or(initial.as_ref()) {
         None => format!("position {STARTPOS}"),
         Some(record) => format!("position {} {record}", game.variant.description.fen_keyword),
     };

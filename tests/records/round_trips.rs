@@ -68,6 +68,14 @@ proptest! {
 }
 
 #[test]
+fn games_without_moves_come_back() {
+    for variant in VARIANTS {
+        let game = GameRecord::of(&random_game(variant.name, 1, 0));
+        formats_of(variant).iter().for_each(|format| assert_round_trip(&game, *format));
+    }
+}
+
+#[test]
 fn results_and_reasons_come_back_for_every_variant() {
     for variant in VARIANTS {
         let party = |seat: usize| variant.description.sides.party(base::seat::Seat::new(seat));
