@@ -104,6 +104,12 @@ impl Score {
         }
     }
 
+    /// This share of the score, rounded towards 0; forced ends stay as they are.
+    #[inline]
+    pub const fn scaled(self, numerator: i32, denominator: i32) -> Score {
+        if self.is_decisive() { self } else { Score(self.0 * numerator / denominator) }
+    }
+
     /// The score plus these centipawns; forced ends stay as they are.
     #[inline]
     pub const fn add_centipawns(self, centipawns: i32) -> Score {

@@ -5,7 +5,7 @@ use super::piece::{Colour, PieceType};
 use base::bitboard::Bitboard64;
 
 /// The dark squares, a1 among them.
-const DARK_SQUARES: Bitboard64 = Bitboard64(0xAA55_AA55_AA55_AA55);
+pub const DARK_SQUARES: Bitboard64 = Bitboard64(0xAA55_AA55_AA55_AA55);
 
 impl Board {
     /// Whether a pawn, rook or queen is left.

@@ -75,6 +75,10 @@ impl GameFile {
         if !path.exists() {
             return GameFile::replace(path, header);
         }
+        if !fs::metadata(path).map_err(FileError::cannot_read(path))?.is_file() {
+            let error = io::Error::new(ErrorKind::InvalidInput, "not a regular file, so nothing can be resumed");
+            return Err(FileError::cannot_read(path)(error).into());
+        }
         let text = fs::read_to_string(path).map_err(FileError::cannot_read(path))?;
         let found = text.lines().next().unwrap_or_default();
         if found.strip_prefix("# ") != Some(header) {

@@ -3,6 +3,7 @@
 use super::evaluator::Evaluator;
 use super::tactics::Tactics;
 use base::random::mix;
+use base::score::Score;
 use base::seat::{Relation, Seat};
 use rules::laws::open::{RecordedFeatures, remove_equal};
 use rules::laws::{LawResult, require};
@@ -31,6 +32,7 @@ where
     null_move_keeps_the_board(position)?;
     history_indices_are_in_range(position)?;
     see_is_monotone(position)?;
+    scaled_evaluations_are_between_even_and_themselves(position)?;
     see_is_at_most_the_gain(position)
 }
 
@@ -60,6 +62,20 @@ pub fn check_generator_matches_gives_check<G: Tactics + Notation>(position: &G) 
         ControlFlow::Continue(())
     });
     same_moves("generate_checks agrees with gives_check", position, handed, |mv| position.gives_check(mv))
+}
+
+/// A scaled evaluation has the sign of the evaluation, and is no greater.
+///
+/// # Errors
+/// The evaluation that is scaled to something else.
+pub fn scaled_evaluations_are_between_even_and_themselves<G: Tactics + Notation>(position: &G) -> LawResult {
+    for centipawns in [-Score::MAX_NON_MATE.raw(), -300, -1, 0, 1, 300, Score::MAX_NON_MATE.raw()] {
+        let scaled = position.scale_eval(Score::centipawns(centipawns)).raw();
+        let holds = (centipawns.min(0)..=centipawns.max(0)).contains(&scaled);
+        let seen = || format!("{centipawns} becomes {scaled}");
+        require(holds, "a scaled evaluation lies between 0 and itself", || position.fen(), seen)?;
+    }
+    Ok(())
 }
 
 /// A move gives check if and only if the next seat, an enemy, is then in check: as the default says.

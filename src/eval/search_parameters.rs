@@ -52,6 +52,16 @@ parameter_table! {
     iir_min_depth: i32 = 4, 2..=8, step 1;
     /// Internal iterative reductions: the reduction, in plies.
     iir_reduction: i32 = 1, 1..=3, step 1;
+    /// Hindsight: by how many plies the last move was reduced for a node to be searched a ply deeper, unless it stands well.
+    hindsight_deeper: i32 = 3, 1..=10, step 1;
+    /// Hindsight: by how many plies the last move was reduced for a node to be searched a ply less deep.
+    hindsight_shallower: i32 = 2, 1..=10, step 1;
+    /// Hindsight: how much the evaluations before and after that move must have risen together, in centipawns.
+    hindsight_margin: i32 = 180, 20..=600, step 20;
+    /// ProbCut by the table: how far above beta the table's bound must lie, in centipawns.
+    probcut_tt_margin: i32 = 380, 50..=1200, step 25;
+    /// ProbCut by the table: how much shallower than the node the table's entry may be, in plies.
+    probcut_tt_depth_margin: i32 = 4, 1..=8, step 1;
     /// ProbCut: the least depth, in plies.
     probcut_min_depth: i32 = 5, 3..=10, step 1;
     /// ProbCut: how far above beta the reduced search must come out, in centipawns.
@@ -110,6 +120,8 @@ parameter_table! {
     se_tt_pv_margin: i32 = 225, 30..=500, step 16;
     /// Singular extension: the depth of the search without the move, in per cent of the depth less one.
     se_depth: i32 = 50, 30..=70, step 3;
+    /// Singular extension below that depth, by the evaluation: how far below alpha it must stand, in centipawns.
+    se_low_depth_margin: i32 = 30, 0..=300, step 10;
     /// Double extension: how far below the singular bound the other moves must stay, in centipawns.
     se_double_margin: i32 = 18, 0..=80, step 4;
     /// Double extension: what is added to that at a node of the principal variation, in centipawns.
@@ -154,6 +166,8 @@ parameter_table! {
     lmr_noisy_history_divisor: i32 = 10, 2..=40, step 1;
     /// Late move reductions: how much history of a quiet move reduces by a 1024th of a ply less.
     lmr_quiet_history_divisor: i32 = 9, 2..=40, step 1;
+    /// Late move reductions: the bonus or malus of a quiet move that is searched again, in per cent of a best move's.
+    lmr_research_bonus: i32 = 100, 0..=250, step 10;
     /// Late move reductions: how far above the best score a move must come out to go a ply deeper, in centipawns.
     lmr_deeper_base: i32 = 45, 0..=150, step 6;
     /// Late move reductions: what each ply of depth adds to that, in centipawns.
@@ -182,6 +196,8 @@ parameter_table! {
     history_deeper_margin: i32 = 90, 0..=300, step 10;
     /// Histories: the bonus of a table move that cuts, in per cent of a best move's.
     tt_cutoff_bonus: i32 = 50, 0..=150, step 10;
+    /// Fail high: how many plies of depth beta counts for in the mean with the score that is returned.
+    fail_high_beta_weight: i32 = 1, 0..=8, step 1;
     /// Correction history: the bonus is the error in centipawns times the depth, divided by this.
     correction_bonus_divisor: i32 = 4, 1..=16, step 1;
     /// Correction history: the greatest bonus.
@@ -198,6 +214,8 @@ parameter_table! {
     qs_futility_margin: i32 = 180, 40..=400, step 15;
     /// Quiescence search: what an exchange may lose, in centipawns.
     qs_see_margin: i32 = 30, 0..=120, step 5;
+    /// Quiescence search: how many moves are tried beyond which only checks are.
+    qs_max_moves: i32 = 3, 1..=12, step 1;
     /// Quiescence search: how many quiet evasions of a check are searched.
     qs_max_quiet_evasions: i32 = 3, 1..=8, step 1;
     /// Thread voting: what the worst score is worth, in centipawns.

@@ -2,6 +2,7 @@
 
 use crate::search_parameters::Parameters;
 use base::input::InputError;
+use base::score::Score;
 use base::seat::Relation;
 use rules::game::{Game, GameMove, one_by_one};
 use std::ops::ControlFlow;
@@ -107,6 +108,13 @@ pub trait Tactics: Game {
         });
     }
 
+    /// Whether another legal move is at least as good in all but the rarest positions, so that the search leaves this one
+    /// out. That other move must be legal and not inferior itself. By default none is.
+    #[inline]
+    fn is_inferior(&self, _mv: Self::Move) -> bool {
+        false
+    }
+
     /// Whether the side to move is in check, or under the game's equivalent threat, so that quiet moves must be
     /// searched. Never in a game that knows no such threat.
     fn in_check(&self) -> bool {
@@ -167,6 +175,14 @@ pub trait Tactics: Game {
     /// zugzwang is likely, or in a game that does not say how to pass.
     fn null_move(&self) -> Option<Self> {
         None
+    }
+
+    /// What a static evaluation for the seat on move is worth in this position, if the evaluator does not see how the
+    /// game may end: less as a count runs out that ends it in a draw, and in endings that are drawn in spite of the
+    /// material. Never more, and of the same sign. By default the evaluation itself.
+    #[inline]
+    fn scale_eval(&self, evaluation: Score) -> Score {
+        evaluation
     }
 
     /// Keys of the correction histories: hashes of pawns, other pieces and the like. Positions that share such a key tend

@@ -9,6 +9,7 @@ use super::search_options::MULTIPLAYER_SEARCH;
 use super::tablebase_choice::TablebaseChoice;
 use super::thinker::{Evaluation, MateReply, ReportCallback, SearchRequest, Thinker};
 use base::input::InputError;
+use base::score::Score;
 use eval::evaluator::Evaluator;
 use eval::material_counter::MaterialCounter;
 use eval::search_parameters::Parameters;
@@ -96,8 +97,13 @@ impl<G: Depiction + Tactics, E: Evaluator<G>> Thinker for OpenThinker<G, E> {
         let position = own_history::<OpenHistory<G>>(history)?.position();
         let seat = position.side_to_move();
         let accumulator = self.evaluator.fresh_accumulator(position);
-        let total = self.evaluator.evaluate(position, &accumulator, seat);
-        Ok(Evaluation { total, breakdown: self.evaluator.breakdown(position, seat) })
+        let unscaled = self.evaluator.evaluate(position, &accumulator, seat);
+        let total = position.scale_eval(unscaled);
+        let mut breakdown = self.evaluator.breakdown(position, seat);
+        if total != unscaled {
+            breakdown.push(("drawish", Score::from_raw(total.raw() - unscaled.raw())));
+        }
+        Ok(Evaluation { total, breakdown })
     }
 
     fn set_search_option(&mut self, name: &'static str, value: &str) {

@@ -153,6 +153,8 @@ fn a_damaged_line_costs_what_follows_it_and_the_game_goes_on() {
     let server = Server::in_folder(folder.path());
     let all = server.join_seats(&created, 1, &[1, 2]);
     assert_eq!((&all.state()["ply"], &all.table_message()["damaged_after"]), (&json!(3), &json!(2)));
+    server.tables.delete(&created.game, 1, &created.tokens, false).expect("who plays may delete");
+    assert!(!path.exists() && beside(folder.path()).is_empty(), "what was kept of the game goes with it");
 }
 
 #[test]

@@ -62,6 +62,16 @@ fn the_turn_grows_after_each_turn_of_seat_2() {
 }
 
 #[test]
+fn a_game_has_the_key_of_its_own_record() {
+    let mut line = String::new();
+    for action in "x:Js e2e3 x:6d e7e6 x:Kd b1c3".split(' ') {
+        line = format!("{line} {action}");
+        let position = played(&format!("{START} card 8s,Td JsKd4c4d6c/6d7d8d9dTc KsQsJhTh9h -"), &line);
+        assert_eq!(known(&position.fen()).position_key(), position.position_key(), "after{line}");
+    }
+}
+
+#[test]
 fn seat_and_phase() {
     assert_read(&format!("{START} {}", CARDS.replace("card", "chess")));
     assert_refused(&format!("{} {CARDS}", START.replace("0 1 1", "0 1 3")), "'1' or '2'");

@@ -3,10 +3,11 @@
 //! - `position`: the board with the halfmove clock and the move number.
 //! - `game`: `impl Game`, with `end_of_game` and `repetition`.
 //! - `notation`: `impl Notation`, with `fen`. `scene`: `impl Depiction`.
-//! - `tactics`: `impl Tactics`.
+//! - `tactics`: `impl Tactics`, with `drawn_endings`.
 //! - `eval`: the linear evaluation.
 //! - `variant`: the entry of the table of variants, where the searches and trainings are compiled for the game.
 
+mod drawn_endings;
 mod end_of_game;
 mod eval;
 mod fen;

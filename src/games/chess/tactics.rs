@@ -1,8 +1,11 @@
 //! `impl Tactics`: noisy moves, checks, history indices and SEE for the search.
 
+use super::drawn_endings::{CERTAIN, winning_chances};
+use super::end_of_game::FIFTY_MOVE_PLIES;
 use super::position::Position;
 use base::bitboard::Bitboard64;
 use base::random::mix;
+use base::score::Score;
 use chessboard::move_filter::{Noisy, Quiet};
 use chessboard::move_rules::OrthodoxRules;
 use chessboard::moves::{Move, MoveKind};
@@ -110,6 +113,16 @@ impl Tactics for Position {
         let mut child = *self;
         child.make_null_move();
         Some(child)
+    }
+
+    /// Half of the evaluation is left when fifty moves have gone by, and little of it in endings that are drawn in spite
+    /// of the material.
+    #[inline]
+    fn scale_eval(&self, evaluation: Score) -> Score {
+        let mover = self.board.side_to_move();
+        let leader = if evaluation.raw() >= 0 { mover } else { mover.other() };
+        let (clock, whole) = (self.halfmove_clock.min(FIFTY_MOVE_PLIES) as i32, 2 * FIFTY_MOVE_PLIES as i32);
+        evaluation.scaled(whole - clock, whole).scaled(winning_chances(&self.board, leader), CERTAIN)
     }
 
     #[inline]

@@ -2,6 +2,7 @@
 
 use super::attacks;
 use super::bitboard::Bitboard144;
+use super::end_of_game::HALFMOVE_LIMIT;
 use super::move_filter::MoveFilter;
 use super::moves::Move;
 use super::piece::{Colour, PIECE_TYPES, PieceType};
@@ -9,6 +10,7 @@ use super::position::{Position, castling_rook_path};
 use super::seats;
 use super::square::{SQUARES, Square};
 use base::random::mix;
+use base::score::Score;
 use eval::tactics::{CORRECTION_KEYS, Tactics};
 use rules::game::{Game, one_by_one};
 use std::convert::Infallible;
@@ -352,6 +354,13 @@ impl Tactics for Position {
         let mut child = *self;
         child.skip_team_turn();
         Some(child)
+    }
+
+    /// Half of the evaluation is left when the count of moves without capture or pawn move has run out.
+    #[inline]
+    fn scale_eval(&self, evaluation: Score) -> Score {
+        let (clock, whole) = (self.halfmove_clock.min(HALFMOVE_LIMIT) as i32, 2 * HALFMOVE_LIMIT as i32);
+        evaluation.scaled(whole - clock, whole)
     }
 
     #[inline]

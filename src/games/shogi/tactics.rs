@@ -121,6 +121,15 @@ impl Tactics for Position {
         if may_promote { mv.is_promotion() } else { self.piece_at(mv.to()).is_some() }
     }
 
+    /// A pawn, bishop or rook that could promote and does not: of use only against mate by a dropped pawn.
+    #[inline]
+    fn is_inferior(&self, mv: Move) -> bool {
+        let Origin::Board(from) = mv.origin() else { return false };
+        let zone = attacks::promotion_zone(self.side_to_move());
+        let may_promote = zone.contains(from.index()) || zone.contains(mv.to().index());
+        may_promote && !mv.is_promotion() && should_promote(self.moved_piece_type_before(mv))
+    }
+
     #[inline]
     fn generate_noisy<V>(&self, visit: V) -> ControlFlow<()>
     where

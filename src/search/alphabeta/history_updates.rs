@@ -1,9 +1,10 @@
 //! History updates at the end of a node: a bonus for the best move, a malus for those tried before it, killers and the
 //! counter-move.
 
-use crate::alphabeta::node_state::{MoveLoop, NodeState};
+use crate::alphabeta::node_state::{MoveInfo, MoveLoop, NodeState};
 use crate::control::report::Bound;
 use crate::threads::worker::Worker;
+use base::score::Score;
 use base::seat::Relation;
 use eval::evaluator::Evaluator;
 use eval::search_parameters::Parameters;
@@ -50,6 +51,23 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         for &mv in move_loop.noisies_tried.iter().filter(|&&mv| mv != best) {
             histories.update_noisy(position, mv, -malus);
         }
+    }
+
+    /// Gives a quiet move that was searched again, after a reduced search beat alpha, a bonus if it did so again, and a
+    /// malus if not: in the continuation histories, since the node's end judges the rest.
+    pub(super) fn update_after_research(
+        &mut self,
+        node: &NodeState<G::Move>,
+        info: &MoveInfo<G::Move>,
+        score: Score,
+        alpha: Score,
+        depth: i32,
+    ) {
+        let p = &self.shared.params;
+        let bonus = if score > alpha { history_bonus(p, depth) } else { -history_malus(p, depth) };
+        let continuation_rows = self.thread_data.stack.continuation_rows(node.ply, node.seat, &self.shared.alliances);
+        let share = bonus * p.lmr_research_bonus / 100;
+        self.shared.histories.update_continuation(info.piece_to, &continuation_rows, share);
     }
 
     /// Gives a quiet table move that fails high a part of the bonus.

@@ -58,7 +58,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
                 return proven.clamp(window.alpha);
             }
             if ply >= MAX_PLY - 1 {
-                return self.evaluate(search_position);
+                return position.scale_eval(self.evaluate(search_position));
             }
             if let Some(score) = self.mate_distance_pruning(&mut window, ply) {
                 return score;
@@ -85,6 +85,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         node: &mut NodeState<G::Move>,
     ) -> Option<Score> {
         let may_prune = !node.in_check && !node.pv_node && node.excluded_move.is_none();
+        self.adjust_depth_in_hindsight(node);
         if may_prune {
             let score = self
                 .prune_by_static_eval(search_position, node)
@@ -171,6 +172,9 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let beta = node.window.beta;
         let margin = p.probcut_margin - p.probcut_improving_margin * node.improving as i32;
         let probcut_beta = beta.add_centipawns(margin);
+        if let Some(score) = self.probcut_by_table(node) {
+            return Some(score);
+        }
         let probcut_depth = node.depth - p.probcut_reduction;
         let is_refuted = node.tt_entry.is_some_and(|tt_entry| {
             tt_entry.bound.is_some() && tt_entry.depth >= probcut_depth && tt_entry.score < probcut_beta
@@ -201,6 +205,20 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         }
         picker.release(&mut self.thread_data.move_buffer);
         result
+    }
+
+    /// ProbCut by the table: its lower bound is so far above beta that a search somewhat deeper would fail high, too.
+    fn probcut_by_table(&self, node: &NodeState<G::Move>) -> Option<Score> {
+        let (p, beta) = (&self.shared.params, node.window.beta);
+        let limit = beta.add_centipawns(p.probcut_tt_margin);
+        let tt_entry = node.tt_entry?;
+        let applies = self.shared.features.probcut
+            && matches!(tt_entry.bound, Some(Bound::Lower | Bound::Exact))
+            && tt_entry.depth >= node.depth - p.probcut_tt_depth_margin
+            && tt_entry.score >= limit
+            && !tt_entry.score.is_decisive()
+            && !beta.is_decisive();
+        applies.then_some(limit)
     }
 
     /// The score of a move against ProbCut's beta: by quiescence search, and by a reduced search if that beats it.
@@ -307,7 +325,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let buffer = &mut self.thread_data.move_buffer;
         let pick = |_| loop {
             let mv = picker.next(&context, buffer)?;
-            if Some(mv) != node.excluded_move {
+            if Some(mv) != node.excluded_move && !position.is_inferior(mv) {
                 return Some(mv);
             }
         };
@@ -322,7 +340,8 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     }
 
     /// Singular extension: the table's move is extended if every other move fails low against a bound somewhat below
-    /// its score, in a search of about half the depth (doubly and triply if they fail low by far). If another move
+    /// its score, in a search of about half the depth (doubly and triply if they fail low by far). Near the leaves it is
+    /// taken for singular if it fails high although the evaluation is below alpha. If another move
     /// beats beta in that search, the node is cut (multi-cut); if the move is not singular, it may be reduced.
     fn singular_extension(
         &mut self,
@@ -334,11 +353,17 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let (depth, ply, beta) = (node.depth, node.ply, node.window.beta);
         let is_near = ply > 0 && (ply as i32) < p.se_max_ply_factor * self.root_depth;
         let Some(tt_entry) = node.tt_entry else { return Extension::Plies(0) };
-        let applies = self.shared.features.singular_extension
+        let is_candidate = self.shared.features.singular_extension
             && is_near
             && node.excluded_move.is_none()
-            && depth >= p.se_min_depth
-            && Some(info.mv) == node.tt_move
+            && Some(info.mv) == node.tt_move;
+        if is_candidate && depth < p.se_min_depth {
+            let is_alone = !node.in_check
+                && matches!(tt_entry.bound, Some(Bound::Lower))
+                && node.static_eval.raw() <= node.window.alpha.raw() - p.se_low_depth_margin;
+            return Extension::Plies(is_alone as i32);
+        }
+        let applies = is_candidate
             && tt_entry.depth >= depth - p.se_tt_depth_margin
             && matches!(tt_entry.bound, Some(Bound::Lower | Bound::Exact))
             && !tt_entry.score.is_decisive();
@@ -419,13 +444,18 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let mut depth = full_depth;
         let reduction = self.reduction(node, info, move_loop) / REDUCTION_SCALE;
         let reduced_depth = (depth - reduction).clamp(1, (depth + 1).max(1));
+        self.thread_data.stack.at_mut(ply).reduction = depth - reduced_depth;
         let mut score = self.negamax_child(child, seat, ply, reduced_depth, null_window, true);
+        self.thread_data.stack.at_mut(ply).reduction = 0;
         if score > move_loop.alpha && reduced_depth < depth {
             let best_score = move_loop.best_score.raw();
             depth += (score.raw() > best_score + p.lmr_deeper_base + p.lmr_deeper_per_ply * depth) as i32;
             depth -= (score.raw() < best_score + p.lmr_shallower_margin) as i32;
             if reduced_depth < depth {
                 score = self.negamax_child(child, seat, ply, depth, null_window, !node.cut_node);
+            }
+            if !info.is_noisy && !self.is_stopped() {
+                self.update_after_research(node, info, score, move_loop.alpha, depth);
             }
         }
         (score, depth)
@@ -496,7 +526,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     }
 
     /// Finishes the node: mate or stalemate if there was no move, history updates, and the table.
-    fn finish_node(&mut self, position: &G, node: &NodeState<G::Move>, move_loop: MoveLoop<G::Move>) -> Score {
+    fn finish_node(&mut self, position: &G, node: &NodeState<G::Move>, mut move_loop: MoveLoop<G::Move>) -> Score {
         if move_loop.move_count == 0 {
             return match node.excluded_move {
                 Some(_) => node.window.alpha,
@@ -505,6 +535,12 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         }
         if let Some(best) = move_loop.best_move {
             self.update_histories(position, node, &move_loop, best);
+        }
+        let (score, beta) = (move_loop.best_score, node.window.beta);
+        if score >= beta && !score.is_decisive() && !beta.is_decisive() {
+            // A null window proves little about how far above beta the value is.
+            let (depth, weight) = (node.depth.max(1), self.shared.params.fail_high_beta_weight);
+            move_loop.best_score = Score::centipawns((score.raw() * depth + beta.raw() * weight) / (depth + weight));
         }
         let bound = match move_loop.best_move {
             _ if move_loop.best_score >= node.window.beta => Bound::Lower,

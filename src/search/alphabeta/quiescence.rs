@@ -34,6 +34,15 @@ struct QNode<M> {
     futility_base: Score,
 }
 
+/// How many moves of a quiescence node have come up.
+#[derive(Clone, Copy)]
+struct Counts {
+    /// With the one in question.
+    moves: usize,
+    /// The quiet moves searched in check.
+    quiet_evasions: usize,
+}
+
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     /// Quiescence search: the value of a node on or beyond the horizon; `depth` is 0 on it and falls beyond.
     pub(crate) fn qsearch(
@@ -51,7 +60,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             return score;
         }
         if ply >= MAX_PLY - 1 || depth <= MIN_QSEARCH_DEPTH || !self.shared.features.quiescence {
-            return self.evaluate(search_position);
+            return position.scale_eval(self.evaluate(search_position));
         }
         self.thread_data.stack.clear_pv(ply);
         let mut q_node = self.init_q_node(position, ply, window, depth);
@@ -124,7 +133,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let stored = q_node.tt_entry.and_then(|tt_entry| tt_entry.raw_eval);
         let raw = stored.unwrap_or_else(|| self.evaluate(search_position));
         q_node.raw_eval = Some(raw);
-        let evaluation = self.corrected_eval(raw, &correction_indices);
+        let evaluation = self.corrected_eval(&search_position.position, raw, &correction_indices);
         q_node.best_score = evaluation;
         if let Some(tt_entry) = q_node.tt_entry
             && !tt_entry.score.is_decisive()
@@ -168,7 +177,8 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         } {
             move_count += 1;
             self.prefetch_child(position, mv);
-            if !q_node.best_score.is_loss() && self.qsearch_pruning(position, &mut q_node, alpha, mv, quiet_evasions) {
+            let counts = Counts { moves: move_count, quiet_evasions };
+            if !q_node.best_score.is_loss() && self.qsearch_pruning(position, &mut q_node, alpha, mv, counts) {
                 continue;
             }
             quiet_evasions += (q_node.in_check && !position.is_noisy(mv)) as usize;
@@ -216,14 +226,17 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         q_node: &mut QNode<G::Move>,
         alpha: Score,
         mv: G::Move,
-        quiet_evasions: usize,
+        counts: Counts,
     ) -> bool {
         let p = &self.shared.params;
         if q_node.in_check {
-            return quiet_evasions >= p.qs_max_quiet_evasions as usize && !position.is_noisy(mv);
+            return counts.quiet_evasions >= p.qs_max_quiet_evasions as usize && !position.is_noisy(mv);
         }
         if position.gives_check(mv) {
             return !position.see_ge(mv, -p.qs_see_margin);
+        }
+        if counts.moves > p.qs_max_moves as usize {
+            return true;
         }
         let futility_value = q_node.futility_base.add_centipawns(position.material_gain(mv));
         if futility_value <= alpha {

@@ -3,6 +3,7 @@
 use crate::alphabeta::node_state::{MoveInfo, MoveLoop, NodeState};
 use crate::threads::worker::{LMR_TABLE_SIZE, Worker};
 use base::score::Score;
+use base::seat::Relation;
 use eval::evaluator::Evaluator;
 use eval::tactics::Tactics;
 
@@ -72,6 +73,26 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             && (node.pv_node || node.cut_node)
         {
             node.depth -= p.iir_reduction;
+        }
+    }
+
+    /// Hindsight: after a move that was reduced, the evaluation shows whether that was right. If it did not frighten the
+    /// seat on move, the node is searched a ply deeper; if both sides are content, a ply less deep.
+    pub(super) fn adjust_depth_in_hindsight(&self, node: &mut NodeState<G::Move>) {
+        let p = &self.shared.params;
+        if node.ply == 0 || node.in_check || node.excluded_move.is_some() || !self.shared.features.late_move_reductions {
+            return;
+        }
+        let previous = self.thread_data.stack.plies_before(node.ply, 1);
+        let Some(before) = previous.static_eval else { return };
+        if self.relation(node.seat, previous.seat) != Relation::Enemy {
+            return;
+        }
+        let risen = node.static_eval.raw() + before.raw();
+        if previous.reduction >= p.hindsight_deeper && risen <= 0 {
+            node.depth += 1;
+        } else if previous.reduction >= p.hindsight_shallower && node.depth >= 2 && risen > p.hindsight_margin {
+            node.depth -= 1;
         }
     }
 

@@ -24,7 +24,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let stored = node.tt_entry.and_then(|tt_entry| tt_entry.raw_eval);
         let raw = stored.unwrap_or_else(|| self.evaluate(search_position));
         node.raw_eval = Some(raw);
-        node.static_eval = self.corrected_eval(raw, &node.correction_indices);
+        node.static_eval = self.corrected_eval(&search_position.position, raw, &node.correction_indices);
         node.tt_adjusted_eval = node.static_eval;
         match node.tt_entry {
             Some(tt_entry) => {
@@ -50,13 +50,15 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         self.shared.histories.correction_indices(position, self.thread_data.stack.previous_piece_to(ply))
     }
 
-    /// The static evaluation, corrected by the correction history and clear of the scores of forced ends.
+    /// The static evaluation, scaled by what the game knows of its ends, corrected by the correction history, and clear
+    /// of the scores of forced ends. The raw one may be from the table, whose key leaves out how far counts have run.
     #[inline]
-    pub(super) fn corrected_eval(&self, raw_eval: Score, indices: &CorrectionIndices) -> Score {
+    pub(super) fn corrected_eval(&self, position: &G, raw_eval: Score, indices: &CorrectionIndices) -> Score {
+        let scaled = position.scale_eval(raw_eval);
         if !self.shared.features.correction_history {
-            return raw_eval;
+            return scaled;
         }
         let correction = self.shared.histories.correction_value(indices);
-        Score::centipawns(raw_eval.raw() + correction / self.shared.params.correction_grain)
+        Score::centipawns(scaled.raw() + correction / self.shared.params.correction_grain)
     }
 }

@@ -22,6 +22,8 @@ pub(crate) struct StackEntry<M> {
     pub(crate) piece_to: Option<usize>,
     /// The move being searched; `None` for a null move.
     pub(crate) current_move: Option<M>,
+    /// By how many plies the search of the current move is reduced.
+    pub(crate) reduction: i32,
     /// The corrected static evaluation to the seat on move; `None` in check.
     pub(crate) static_eval: Option<Score>,
     /// Killer moves: quiet moves that failed high at this ply.
@@ -38,6 +40,7 @@ impl<M: Copy> StackEntry<M> {
             seat: Seat::FIRST,
             piece_to: None,
             current_move: None,
+            reduction: 0,
             static_eval: None,
             killers: [None; 2],
             excluded_move: None,

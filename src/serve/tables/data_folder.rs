@@ -130,6 +130,13 @@ pub(super) fn keep_beside(storage: &dyn Storage, path: &Path, rest: &[u8]) -> io
     Err(ErrorKind::AlreadyExists.into())
 }
 
+/// Removes what was kept beside a journal, as far as the system lets it: the game is to be forgotten.
+pub(super) fn remove_beside(storage: &dyn Storage, path: &Path) {
+    for ending in [SET_ASIDE, DAMAGED] {
+        let _ = names(path, ending).try_for_each(|beside| storage.remove(&beside));
+    }
+}
+
 /// The names that a file beside a journal may have: `ID.jsonl.broken`, `ID.jsonl.broken-2` and so on.
 fn names(path: &Path, ending: &str) -> impl Iterator<Item = PathBuf> {
     let first = path.with_extension(ending);

@@ -6,7 +6,7 @@
 //! does not have, and take it for written. The file is open only while something is written, so that a thousand idle
 //! tables take no descriptors.
 
-use super::data_folder::set_aside;
+use super::data_folder::{remove_beside, set_aside};
 use super::journal_entry::{Entry, Header};
 use super::journal_text::MAX_JOURNAL_BYTES;
 use crate::ascii_json::ascii_json;
@@ -133,12 +133,13 @@ impl Journal {
         self.trusted_file().map(|_| ())
     }
 
-    /// Removes the file.
+    /// Removes the file, and those that keep what was found damaged of it.
     ///
     /// # Errors
     /// If the system refuses.
     pub(super) fn remove(&self) -> io::Result<()> {
         let _ = self.storage.remove(&self.path.with_extension(PART));
+        remove_beside(&*self.storage, &self.path);
         match self.storage.remove(&self.path) {
             Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
             _ => Ok(()),

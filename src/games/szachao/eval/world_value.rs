@@ -6,7 +6,7 @@ use super::piece_square::{self, PieceSquareAccumulator};
 use super::weight_layout::{FULL_RETENTION, MAX_GAME_PHASE, UNITS_PER_CENTIPAWN};
 use super::{hand_and_tempo, king_safety, lead_retention, lone_king, mate_in_one, network, quiescence};
 use crate::card::Rank;
-use crate::public_state::TurnPhase;
+use crate::public_state::{MAX_HALFMOVE_CLOCK, TurnPhase};
 use crate::world::World;
 use base::seat::Seat;
 use chessboard::move_rules::DynamicRules;
@@ -85,7 +85,8 @@ pub(super) fn quiescent_value(evaluator: &SzachaoEvaluator, world: &World) -> Pa
         Some(_) => 1.0 - MATE_IN_ONE_WIN_PROBABILITY,
         None => {
             let linear = ValueTerms::quiescent(evaluator, world).win_probability(evaluator);
-            network_logit(evaluator, world).map_or(linear, |logit| shifted(linear, logit))
+            let won = network_logit(evaluator, world).map_or(linear, |logit| shifted(linear, logit));
+            drawn_by_count(world, won)
         }
     };
     payoffs(world, own)
@@ -110,7 +111,14 @@ pub(super) fn static_value(evaluator: &SzachaoEvaluator, world: &World) -> Payof
     let board = world.public_state().board();
     let accumulator = PieceSquareAccumulator::of(&evaluator.piece_square_tables, board);
     let terms = ValueTerms::with(evaluator, world, accumulator.score_for(board.side_to_move()), 0);
-    payoffs(world, terms.win_probability(evaluator))
+    payoffs(world, drawn_by_count(world, terms.win_probability(evaluator)))
+}
+
+/// A win probability as the count of moves without capture or pawn move runs out, which ends the game in a draw: half of
+/// the advantage is left at the end.
+fn drawn_by_count(world: &World, probability: f32) -> f32 {
+    let run = f32::from(world.public_state().halfmove_clock()) / f32::from(2 * MAX_HALFMOVE_CLOCK);
+    0.5 + (probability - 0.5) * (1.0 - run.min(0.5))
 }
 
 /// The payoffs if the seat to act wins with this probability.
