@@ -152,6 +152,14 @@ parameter_table! {
     lmr_pv: i32 = 700, 0..=2500, step 100;
     /// Late move reductions: more at an expected cut node, in 1024ths of a ply.
     lmr_cut_node: i32 = 1500, 0..=4000, step 120;
+    /// Late move reductions: still more at an expected cut node for which the table knows no move, in 1024ths of a ply.
+    lmr_cut_node_no_tt_move: i32 = 700, 0..=2500, step 100;
+    /// Late move reductions: more if the table's move is noisy, in 1024ths of a ply.
+    lmr_tt_move_noisy: i32 = 700, 0..=2500, step 100;
+    /// Late move reductions: less for a move that presses the enemy's king, in 1024ths of a ply.
+    lmr_presses_king: i32 = 700, 0..=2500, step 100;
+    /// Late move reductions: how much correction of the static evaluation, either way, reduces by a 1024th of a ply less.
+    lmr_correction_divisor: i32 = 4, 1..=40, step 1;
     /// Late move reductions: more if the table's move is still best, in 1024ths of a ply.
     lmr_tt_move_best: i32 = 200, -500..=1500, step 80;
     /// Late move reductions: how many cutoffs below make moves likely to fail low.
@@ -196,6 +204,12 @@ parameter_table! {
     history_deeper_margin: i32 = 90, 0..=300, step 10;
     /// Histories: the bonus of a table move that cuts, in per cent of a best move's.
     tt_cutoff_bonus: i32 = 50, 0..=150, step 10;
+    /// Histories: the bonus of the last move at a node where no move raises alpha, in per cent of a best move's.
+    fail_low_bonus: i32 = 60, 0..=200, step 10;
+    /// Histories: the bonus of the last move for each centipawn by which the evaluation rose.
+    eval_rise_weight: i32 = 4, 0..=30, step 1;
+    /// Histories: the greatest bonus or malus for a change of the evaluation.
+    eval_rise_max: i32 = 800, 0..=3000, step 100;
     /// Fail high: how many plies of depth beta counts for in the mean with the score that is returned.
     fail_high_beta_weight: i32 = 1, 0..=8, step 1;
     /// Correction history: the bonus is the error in centipawns times the depth, divided by this.

@@ -115,6 +115,12 @@ pub trait Tactics: Game {
         false
     }
 
+    /// Whether the move presses the enemy's king hard enough to deserve a deeper search. By default none does.
+    #[inline]
+    fn presses_king(&self, _mv: Self::Move) -> bool {
+        false
+    }
+
     /// Whether the side to move is in check, or under the game's equivalent threat, so that quiet moves must be
     /// searched. Never in a game that knows no such threat.
     fn in_check(&self) -> bool {

@@ -91,8 +91,7 @@ fn holds_corner(board: &Board, leader: Colour, pawns: Bitboard64) -> bool {
     let corner = Square::from_coords(file, BOARD_WIDTH - 1).relative_to(leader);
     let king = board.king(leader.other());
     let distance = king.file().abs_diff(corner.file()).max(king.rank().abs_diff(corner.rank()));
-    let corner_colour =
-        if DARK_SQUARES.contains(corner.index()) { DARK_SQUARES } else { !DARK_SQUARES };
+    let corner_colour = if DARK_SQUARES.contains(corner.index()) { DARK_SQUARES } else { !DARK_SQUARES };
     let pieces = board.non_pawn_pieces(leader);
     let bishops = board.pieces(leader, PieceType::Bishop);
     distance <= 1 && pieces == bishops && (bishops & corner_colour).is_empty()

@@ -130,6 +130,17 @@ impl Tactics for Position {
         may_promote && !mv.is_promotion() && should_promote(self.moved_piece_type_before(mv))
     }
 
+    /// A drop next to the king.
+    #[inline]
+    fn presses_king(&self, mv: Move) -> bool {
+        let is_drop = matches!(mv.origin(), Origin::Hand(_));
+        is_drop
+            && self.king(self.side_to_move().other()).is_some_and(|king| {
+                let (to, file) = (mv.to(), king.file());
+                to.file().abs_diff(file) <= 1 && to.rank().abs_diff(king.rank()) <= 1
+            })
+    }
+
     #[inline]
     fn generate_noisy<V>(&self, visit: V) -> ControlFlow<()>
     where

@@ -70,6 +70,38 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         self.shared.histories.update_continuation(info.piece_to, &continuation_rows, share);
     }
 
+    /// The evaluation before and after the last move shows what it was worth: a quiet one gets a bonus or a malus.
+    pub(super) fn reward_evaluation_rise(&self, node: &NodeState<G::Move>) {
+        if node.ply == 0 || node.excluded_move.is_some() {
+            return;
+        }
+        let (p, last) = (&self.shared.params, self.thread_data.stack.plies_before(node.ply, 1));
+        if let (Some(index), Some(before)) = (last.quiet_from_to, last.static_eval)
+            && self.relation(node.seat, last.seat) == Relation::Enemy
+        {
+            let rise = -(node.static_eval.raw() + before.raw());
+            let bonus = (rise * p.eval_rise_weight).clamp(-p.eval_rise_max, p.eval_rise_max);
+            self.shared.histories.update_from_to(index, bonus);
+        }
+    }
+
+    /// No move raised alpha, so the enemy's last move was good: if it was quiet, it gets a part of the bonus.
+    pub(super) fn reward_last_move(&self, node: &NodeState<G::Move>) {
+        if node.ply == 0 || node.excluded_move.is_some() {
+            return;
+        }
+        let (p, stack) = (&self.shared.params, &self.thread_data.stack);
+        let last = stack.plies_before(node.ply, 1);
+        if let (Some(index), Some(piece_to)) = (last.quiet_from_to, last.piece_to)
+            && self.relation(node.seat, last.seat) == Relation::Enemy
+        {
+            let bonus = history_bonus(p, node.depth) * p.fail_low_bonus / 100;
+            let rows = stack.continuation_rows(node.ply - 1, last.seat, &self.shared.alliances);
+            self.shared.histories.update_from_to(index, bonus);
+            self.shared.histories.update_continuation(piece_to, &rows, bonus);
+        }
+    }
+
     /// Gives a quiet table move that fails high a part of the bonus.
     pub(super) fn reward_tt_move(&mut self, position: &G, node: &NodeState<G::Move>, mv: G::Move) {
         let continuation_rows = self.thread_data.stack.continuation_rows(node.ply, node.seat, &self.shared.alliances);

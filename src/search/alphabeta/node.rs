@@ -5,6 +5,7 @@ use crate::alphabeta::node_state::{MoveInfo, MoveLoop, NodeState};
 use crate::alphabeta::reductions::REDUCTION_SCALE;
 use crate::control::features::TtUse;
 use crate::control::report::Bound;
+use crate::ordering::histories::Histories;
 use crate::ordering::move_picker::{MovePicker, PickerContext};
 use crate::threads::abdada::DeferredMoves;
 use crate::threads::worker::{SearchPosition, Worker};
@@ -149,7 +150,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     ) -> Score {
         self.shared.tt.prefetch(self.shared.alliances.tt_key(&passed));
         let entry = self.thread_data.stack.at_mut(node.ply);
-        (entry.current_move, entry.piece_to) = (None, None);
+        (entry.current_move, entry.piece_to, entry.quiet_from_to) = (None, None, None);
         let child = SearchPosition { position: passed, accumulator: search_position.accumulator.clone() };
         self.thread_data.position_history.push(search_position.position.repetition_entry());
         let history_length = self.thread_data.position_history.len();
@@ -233,7 +234,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let position = &search_position.position;
         self.prefetch_child(position, mv);
         let entry = self.thread_data.stack.at_mut(node.ply);
-        (entry.current_move, entry.piece_to) = (Some(mv), Some(position.piece_to(mv)));
+        (entry.current_move, entry.piece_to, entry.quiet_from_to) = (Some(mv), Some(position.piece_to(mv)), None);
         self.thread_data.position_history.push(position.repetition_entry());
         let mut child = search_position.clone();
         self.make_move(&mut child, mv);
@@ -279,8 +280,9 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
                     return score;
                 }
             };
+            let quiet_from_to = (!info.is_noisy).then(|| Histories::<G>::from_to_index(position, mv));
             let entry = self.thread_data.stack.at_mut(node.ply);
-            (entry.current_move, entry.piece_to) = (Some(mv), Some(info.piece_to));
+            (entry.current_move, entry.piece_to, entry.quiet_from_to) = (Some(mv), Some(info.piece_to), quiet_from_to);
             let nodes_before = self.nodes;
             self.thread_data.position_history.push(repetition_entry);
             let mut child = search_position.clone();
@@ -535,6 +537,8 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         }
         if let Some(best) = move_loop.best_move {
             self.update_histories(position, node, &move_loop, best);
+        } else {
+            self.reward_last_move(node);
         }
         let (score, beta) = (move_loop.best_score, node.window.beta);
         if score >= beta && !score.is_decisive() && !beta.is_decisive() {

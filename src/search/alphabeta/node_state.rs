@@ -31,12 +31,16 @@ pub(super) struct NodeState<M> {
     pub(super) tt_entry: Option<TtEntry<M>>,
     /// The table's move, if it is legal.
     pub(super) tt_move: Option<M>,
+    /// Whether that move is noisy.
+    pub(super) tt_move_is_noisy: bool,
     /// Whether the node is or was on a principal variation.
     pub(super) tt_pv: bool,
     /// The static evaluation, uncorrected.
     pub(super) raw_eval: Option<Score>,
     /// Where the corrections of the static evaluation lie; meaningless in check.
     pub(super) correction_indices: CorrectionIndices,
+    /// The correction, in parts of a centipawn (`correction_grain`); 0 in check.
+    pub(super) correction: i32,
     /// The static evaluation, corrected; meaningless in check.
     pub(super) static_eval: Score,
     /// The static evaluation, replaced by the table's score if its bound is tighter.
@@ -54,6 +58,8 @@ pub(super) struct MoveInfo<M> {
     /// Its piece and target square.
     pub(super) piece_to: usize,
     pub(super) is_noisy: bool,
+    /// Whether it is quiet and presses the enemy's king.
+    pub(super) presses_king: bool,
     /// Whether it gives check or a like danger.
     pub(super) gives_check: bool,
     /// Its history: capture history of a noisy move, from-to and continuation history of a quiet one.
@@ -125,6 +131,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         entry.seat = position.side_to_move();
         entry.current_move = None;
         entry.piece_to = None;
+        entry.quiet_from_to = None;
         let grandchild = self.thread_data.stack.at_mut(ply + 2);
         (grandchild.killers, grandchild.cutoff_count) = ([None; 2], 0);
         NodeState {
@@ -138,9 +145,11 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             tt_key,
             tt_entry,
             tt_move,
+            tt_move_is_noisy: tt_move.is_some_and(|mv| position.is_noisy(mv)),
             tt_pv: pv_node || tt_entry.is_some_and(|tt_entry| tt_entry.is_pv),
             raw_eval: None,
             correction_indices: CorrectionIndices::default(),
+            correction: 0,
             static_eval: Score::DRAW,
             tt_adjusted_eval: Score::DRAW,
             improving: false,
@@ -163,7 +172,14 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         } else {
             histories.quiet_history(position, mv, continuation_rows)
         };
-        MoveInfo { mv, piece_to: position.piece_to(mv), is_noisy, gives_check: position.gives_check(mv), history_score }
+        MoveInfo {
+            mv,
+            piece_to: position.piece_to(mv),
+            is_noisy,
+            presses_king: !is_noisy && position.presses_king(mv),
+            gives_check: position.gives_check(mv),
+            history_score,
+        }
     }
 
     /// A move that wins at once, or after which an ally does, with its score; the line goes to the PV table. In check a

@@ -133,7 +133,8 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let stored = q_node.tt_entry.and_then(|tt_entry| tt_entry.raw_eval);
         let raw = stored.unwrap_or_else(|| self.evaluate(search_position));
         q_node.raw_eval = Some(raw);
-        let evaluation = self.corrected_eval(&search_position.position, raw, &correction_indices);
+        let correction = self.correction(&correction_indices);
+        let evaluation = self.corrected_eval(&search_position.position, raw, correction);
         q_node.best_score = evaluation;
         if let Some(tt_entry) = q_node.tt_entry
             && !tt_entry.score.is_decisive()

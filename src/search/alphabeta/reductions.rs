@@ -43,8 +43,15 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             reduction -= p.lmr_tt_pv + p.lmr_pv * node.pv_node as i32;
         }
         if node.cut_node {
-            reduction += p.lmr_cut_node;
+            reduction += p.lmr_cut_node + p.lmr_cut_node_no_tt_move * node.tt_move.is_none() as i32;
         }
+        if node.tt_move_is_noisy {
+            reduction += p.lmr_tt_move_noisy;
+        }
+        if info.presses_king {
+            reduction -= p.lmr_presses_king;
+        }
+        reduction -= node.correction.abs() / p.lmr_correction_divisor;
         if node.tt_move.is_some_and(|mv| move_loop.best_move == Some(mv)) {
             reduction += p.lmr_tt_move_best;
         }
@@ -80,7 +87,8 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     /// seat on move, the node is searched a ply deeper; if both sides are content, a ply less deep.
     pub(super) fn adjust_depth_in_hindsight(&self, node: &mut NodeState<G::Move>) {
         let p = &self.shared.params;
-        if node.ply == 0 || node.in_check || node.excluded_move.is_some() || !self.shared.features.late_move_reductions {
+        if node.ply == 0 || node.in_check || node.excluded_move.is_some() || !self.shared.features.late_move_reductions
+        {
             return;
         }
         let previous = self.thread_data.stack.plies_before(node.ply, 1);

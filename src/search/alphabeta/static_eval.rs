@@ -24,7 +24,8 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let stored = node.tt_entry.and_then(|tt_entry| tt_entry.raw_eval);
         let raw = stored.unwrap_or_else(|| self.evaluate(search_position));
         node.raw_eval = Some(raw);
-        node.static_eval = self.corrected_eval(&search_position.position, raw, &node.correction_indices);
+        node.correction = self.correction(&node.correction_indices);
+        node.static_eval = self.corrected_eval(&search_position.position, raw, node.correction);
         node.tt_adjusted_eval = node.static_eval;
         match node.tt_entry {
             Some(tt_entry) => {
@@ -40,6 +41,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             }
             None => self.store_tt_entry(node, None, Score::DRAW, -1, None),
         }
+        self.reward_evaluation_rise(node);
         self.thread_data.stack.at_mut(ply).static_eval = Some(node.static_eval);
         node.improving = self.thread_data.stack.is_improving(ply, node.seat, node.static_eval, &self.shared.alliances);
     }
@@ -53,12 +55,14 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     /// The static evaluation, scaled by what the game knows of its ends, corrected by the correction history, and clear
     /// of the scores of forced ends. The raw one may be from the table, whose key leaves out how far counts have run.
     #[inline]
-    pub(super) fn corrected_eval(&self, position: &G, raw_eval: Score, indices: &CorrectionIndices) -> Score {
+    pub(super) fn corrected_eval(&self, position: &G, raw_eval: Score, correction: i32) -> Score {
         let scaled = position.scale_eval(raw_eval);
-        if !self.shared.features.correction_history {
-            return scaled;
-        }
-        let correction = self.shared.histories.correction_value(indices);
         Score::centipawns(scaled.raw() + correction / self.shared.params.correction_grain)
+    }
+
+    /// The correction by the correction history, in parts of a centipawn (`correction_grain`).
+    #[inline]
+    pub(super) fn correction(&self, indices: &CorrectionIndices) -> i32 {
+        if self.shared.features.correction_history { self.shared.histories.correction_value(indices) } else { 0 }
     }
 }

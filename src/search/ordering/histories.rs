@@ -93,7 +93,7 @@ fn update_with_gravity(value: &AtomicI16, bonus: i32, limit: i32) {
 
 impl<G: Tactics> Histories<'_, G> {
     #[inline]
-    fn from_to_index(position: &G, mv: G::Move) -> usize {
+    pub(crate) fn from_to_index(position: &G, mv: G::Move) -> usize {
         position.side_to_move().index() * G::FROM_TO_SIZE + position.from_to(mv)
     }
 
@@ -148,6 +148,12 @@ impl<G: Tactics> Histories<'_, G> {
     pub(crate) fn update_quiet(&self, position: &G, mv: G::Move, continuation_rows: &ContinuationRows, bonus: i32) {
         update_with_gravity(&self.from_to_history[Self::from_to_index(position, mv)], bonus, HISTORY_MAX);
         self.update_continuation(position.piece_to(mv), continuation_rows, bonus);
+    }
+
+    /// Adds a bonus to the from-to history alone, at an index from [`Histories::from_to_index`].
+    #[inline]
+    pub(crate) fn update_from_to(&self, index: usize, bonus: i32) {
+        update_with_gravity(&self.from_to_history[index], bonus, HISTORY_MAX);
     }
 
     /// Adds a bonus to the continuation histories alone.

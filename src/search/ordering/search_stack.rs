@@ -20,6 +20,8 @@ pub(crate) struct StackEntry<M> {
     pub(crate) seat: Seat,
     /// Piece and target square of the current move; `None` for a null move or no move.
     pub(crate) piece_to: Option<usize>,
+    /// Where the from-to history of the current move lies, if it is quiet.
+    pub(crate) quiet_from_to: Option<usize>,
     /// The move being searched; `None` for a null move.
     pub(crate) current_move: Option<M>,
     /// By how many plies the search of the current move is reduced.
@@ -39,6 +41,7 @@ impl<M: Copy> StackEntry<M> {
         StackEntry {
             seat: Seat::FIRST,
             piece_to: None,
+            quiet_from_to: None,
             current_move: None,
             reduction: 0,
             static_eval: None,
