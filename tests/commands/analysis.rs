@@ -118,7 +118,7 @@ fn annotated_games_can_be_read_again() {
     for game in games {
         let record = game.expect("a game").record;
         assert_eq!(record.moves, ["f2f3", "e7e5", "g2g4", "d8h4"]);
-        let comment = record.comments.iter().find(|(place, _)| *place == 3).expect("a comment on the blunder");
+        let comment = record.comments().iter().find(|(place, _)| *place == 3).expect("a comment on the blunder");
         assert!(comment.1.starts_with("?? loses 0."), "{comment:?}");
     }
     let again = run(&folder, "mate.pgn --annotate out.pgn --nodes 10");

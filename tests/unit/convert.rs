@@ -9,7 +9,7 @@ fn converted(name: &str, bytes: &str, to: &str) -> (Vec<String>, Vec<String>, bo
     fs::create_dir_all(&folder).expect("it can be made");
     let (from, out) = (folder.join("from"), folder.join(format!("out.{to}")));
     fs::write(&from, bytes).expect("it can be written");
-    let args = ConvertArgs { files: vec![from], out: out.clone(), variant: None, force: false };
+    let args = ConvertArgs { files: vec![from], out: out.clone(), variant: None, format: None, force: false };
     let mut said = Vec::new();
     let done = run(&args, &mut |_| (), &mut |line| said.push(line.to_owned()));
     let files = (1..).map(|number| numbered(&out, number)).map_while(|path| fs::read_to_string(path).ok()).collect();
@@ -44,7 +44,7 @@ fn a_bad_game_is_named_and_the_rest_goes_on() {
 
 #[test]
 fn a_file_without_a_format_is_refused() {
-    let args = ConvertArgs { files: vec!["x".into()], out: "games".into(), variant: None, force: false };
+    let args = ConvertArgs { files: vec!["x".into()], out: "games".into(), variant: None, format: None, force: false };
     let refused = run(&args, &mut |_| (), &mut |_| ()).expect_err("no format");
     assert_eq!(
         refused.to_string(),
