@@ -2,11 +2,12 @@
 //! all legal moves as text, and on beyond dead positions, as servers do.
 
 use base::bitboard::Bitboard64;
+use base::input::parse_count;
 use base::seat::Seat;
 use chessboard::attacks::piece_attacks;
 use chessboard::board::Board;
 use chessboard::move_filter::All;
-use chessboard::move_rules::OrthodoxRules;
+use chessboard::move_rules::{MoveRules, OrthodoxRules};
 use chessboard::moves::{Move, MoveKind};
 use chessboard::piece::{Colour, PieceType};
 use chessboard::square::Square;
@@ -36,35 +37,77 @@ pub(super) struct SanMove {
 #[derive(Clone, Copy)]
 pub(super) struct ChessBoard {
     board: Board,
+    /// Plies in a row without capture or pawn move.
+    halfmoves: u32,
+    /// The number of the next move, which both colours share.
     number: u32,
 }
 
+/// The rules for some of the pieces alone.
+struct MovesOf(Bitboard64);
+
+impl MoveRules for MovesOf {
+    #[inline]
+    fn movable(&self) -> Bitboard64 {
+        self.0
+    }
+}
+
+/// The fewest plies without capture or pawn move in which a position can occur for the third time.
+const REPETITION_PLIES: u32 = 8;
+
 impl ChessBoard {
-    /// The position of a FEN that chess accepts; `None` if it has fewer fields than a board needs.
+    /// The position of a FEN; `None` if chess must say what is wrong with it.
     pub(super) fn from_fen(fen: &str) -> Option<ChessBoard> {
         let mut fields = fen.split_ascii_whitespace();
-        let (pieces, side) = (fields.next()?, fields.next()?);
-        let board = Board::from_fen_fields(pieces, side, fields.next()?, fields.next()?).ok()?;
-        let number = fields.nth(1).and_then(|number| number.parse().ok()).unwrap_or(1);
-        Some(ChessBoard { board, number })
+        let (pieces, side, castling, en_passant) = (fields.next()?, fields.next()?, fields.next()?, fields.next()?);
+        let board = Board::from_fen_fields(pieces, side, castling, en_passant).ok()?;
+        let mut counter = |usual: u32| fields.next().map_or(Some(usual), |count| parse_count("fen", count, 0).ok());
+        let (halfmoves, number) = (counter(0)?, counter(1)?.max(1));
+        let mut read = ChessBoard { board, halfmoves, number };
+        read.clear_unusable_en_passant();
+        fields.next().is_none().then_some(read)
     }
 
     pub(super) fn start() -> ChessBoard {
-        ChessBoard { board: Board::startpos(), number: 1 }
+        ChessBoard { board: Board::startpos(), halfmoves: 0, number: 1 }
+    }
+
+    /// The FEN.
+    pub(super) fn fen(&self) -> String {
+        format!("{} {} {}", self.board.fen_fields(), self.halfmoves, self.number)
+    }
+
+    /// Whether the rules may have ended the game: for certain they have not if this is false.
+    pub(super) fn may_be_over(&self) -> bool {
+        self.halfmoves >= REPETITION_PLIES
+            || self.board.is_insufficient_material()
+            || !self.board.has_legal_moves(&OrthodoxRules)
     }
 
     pub(super) fn side_to_move(&self) -> Seat {
         Seat::new(self.board.side_to_move().index())
     }
 
-    /// The number of the next move, which both colours share.
+    /// The number of the next move.
     pub(super) const fn number(&self) -> u32 {
         self.number
     }
 
     pub(super) fn play(&mut self, mv: Move) {
+        let is_lasting = self.board.by_type(PieceType::Pawn).contains(mv.from().index())
+            || self.board.occupied().contains(mv.to().index());
+        self.halfmoves = if is_lasting { 0 } else { self.halfmoves.saturating_add(1) };
         self.number = self.number.saturating_add(self.board.side_to_move().index() as u32);
         self.board.make_move(mv, &mut ());
+        self.clear_unusable_en_passant();
+    }
+
+    /// As chess has it, the en passant square is kept only if a legal move captures there.
+    fn clear_unusable_en_passant(&mut self) {
+        if self.board.en_passant().is_some() && !self.board.has_legal_en_passant() {
+            self.board.clear_en_passant();
+        }
     }
 
     /// The legal move with these squares and promotion, as UCI writes it.
@@ -120,11 +163,9 @@ impl ChessBoard {
 
     /// Visits the legal moves of pieces of this type.
     fn each_legal(&self, piece: PieceType, mut visit: impl FnMut(Move)) {
-        let own = self.board.pieces(self.board.side_to_move(), piece);
-        let _ = self.board.generate_filtered(&OrthodoxRules, &All, |batch| {
-            for mv in batch.into_iter().filter(|mv| own.contains(mv.from().index())) {
-                visit(mv);
-            }
+        let own = MovesOf(self.board.pieces(self.board.side_to_move(), piece));
+        let _ = self.board.generate_filtered(&own, &All, |batch| {
+            batch.into_iter().for_each(&mut visit);
             ControlFlow::Continue(())
         });
     }

@@ -56,13 +56,12 @@ pub(super) fn segments(line: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The opcodes of an EPD line with their operands as they stand: `bm e2e4; id "one";`. Behind the first, which must be
-/// a known one, any word is an opcode.
-pub(super) fn opcodes(line: &str) -> Vec<(String, String)> {
+/// a known one, any word is an opcode. `first_word` is the first opcode, if it stands behind the record.
+pub(super) fn opcodes(line: &str, first_word: Option<&str>) -> Vec<(String, String)> {
     let mut segments = segments(line);
     // The first opcode follows the record without a semicolon.
     let first = segments.next().unwrap_or_default();
-    let word = first.split_ascii_whitespace().find(|word| is_opcode(word));
-    let place = word.map(|word| word.as_ptr() as usize - first.as_ptr() as usize);
+    let place = first_word.map(|word| word.as_ptr() as usize - first.as_ptr() as usize);
     let behind_record = place.and_then(|place| first.get(place..)).and_then(opcode);
     let is_known = |(name, _): &(String, String)| place.is_some() || is_opcode(name);
     behind_record.into_iter().chain(segments.filter_map(opcode).filter(is_known)).collect()
@@ -80,7 +79,7 @@ fn opcode(segment: &str) -> Option<(String, String)> {
 /// # Errors
 /// If a move of the game is not legal.
 pub(super) fn write_epd_line(game: &GameRecord) -> Result<String, RecordError> {
-    let record = game.replay()?.fen();
+    let record = game.last_fen()?;
     let is_chess = game.variant.description.exchange == Exchange::San;
     let mut line = record.strip_suffix(" 0 1").filter(|_| is_chess).unwrap_or(&record).to_owned();
     let event = game.header("Event").filter(|_| game.opcodes.iter().all(|(name, _)| name != "id"));

@@ -158,6 +158,16 @@ impl GameRecord {
         Ok(replay.into_moves())
     }
 
+    /// The record of the last position.
+    ///
+    /// # Errors
+    /// If the record cannot be read or a move is not legal. The error always names line 1.
+    pub(super) fn last_fen(&self) -> Result<String, RecordError> {
+        let mut replay = Replay::new(self.variant, self.start.as_deref(), 1)?;
+        self.moves.iter().try_for_each(|text| replay.play(Word { text, line: 1 }))?;
+        Ok(replay.fen())
+    }
+
     /// The ending by the rules, if they end the game with its last move.
     pub(super) fn ending_by_rules(&self) -> Option<Ending> {
         self.replay().ok()?.outcome().as_ref().map(Ending::of)

@@ -171,6 +171,7 @@ fn read_as(
         replay.play(Word { text, line: number })?;
     }
     notes.extend(noted.map(|(place, note)| (*place, read_note(note, &replay, number, 0))));
+    let last = replay.fork();
     let mut game = GameRecord { notes, ..GameRecord::new(variant, start, replay.into_moves()) };
     game.preface.clone_from(&line.preface);
     game.opening_plies = line.opening_plies;
@@ -193,7 +194,7 @@ fn read_as(
             let expected = "a result such as '1', 'draw' or '*'";
             Some(ending.ok_or_else(|| RecordError::unexpected(number, result, expected))?)
         }
-        None => game.ending_by_rules(),
+        None => last.ending_by_rules(&game),
     };
     let times: Vec<Option<u64>> = line.info.iter().map(|info| info.as_ref().and_then(|info| info.ms)).collect();
     game.set_times(times.get(..game.moves.len()).unwrap_or(&times));

@@ -18,6 +18,9 @@ const MOVES: &str = "moves";
 const RESIGN: &str = "resign";
 const WIN: &str = "win";
 
+/// How many fields of a FEN stand before the one of the en passant square.
+const EN_PASSANT_FIELD: usize = 3;
+
 /// The parts of a line.
 struct Parts<'a> {
     /// The word before the record, if any.
@@ -64,10 +67,12 @@ fn split(line: Word<'_>) -> Result<Parts<'_>, RecordError> {
     words.next_if_eq(&"position");
     let keyword = words.next_if(|word| [STARTPOS, FEN, SFEN].contains(word));
     let mut record: Vec<&str> = Vec::new();
-    let mut opcode = false;
-    for word in words.by_ref() {
-        opcode = is_opcode(word);
-        if opcode || word == MOVES {
+    let mut opcode = None;
+    while let Some(word) = words.next() {
+        // The squares c3 and c6 may be fields of a FEN.
+        let is_square = record.len() == EN_PASSANT_FIELD && !words.peek().is_some_and(|next| next.starts_with('"'));
+        opcode = Some(word).filter(|word| is_opcode(word) && !(is_square && word.starts_with('c')));
+        if opcode.is_some() || word == MOVES {
             break;
         }
         record.push(word);
@@ -78,10 +83,11 @@ fn split(line: Word<'_>) -> Result<Parts<'_>, RecordError> {
         None if !starts => return Err(RecordError::unexpected(line.line, "", "a position record")),
         _ => {}
     }
-    let moves = if opcode { Vec::new() } else { words.collect() };
+    let moves = if opcode.is_some() { Vec::new() } else { words.collect() };
     let notes = segments.filter(|note| !note.is_empty()).collect();
-    let opcodes = opcodes(line.text);
-    Ok(Parts { keyword, record: (!starts).then(|| record.join(" ")), moves, notes, opcodes, is_epd: opcode })
+    let opcodes = opcodes(line.text, opcode);
+    let is_epd = opcode.is_some();
+    Ok(Parts { keyword, record: (!starts).then(|| record.join(" ")), moves, notes, opcodes, is_epd })
 }
 
 fn read_as(parts: &Parts, line: usize, variant: &'static Variant) -> Result<GameRecord, RecordError> {
@@ -100,11 +106,12 @@ fn read_as(parts: &Parts, line: usize, variant: &'static Variant) -> Result<Game
     moves.iter().try_for_each(|text| replay.play(Word { text, line }))?;
     let mover = replay.side_to_move();
     let resigned = (end == Some(RESIGN)).then(|| replay.resigned(mover));
+    let last = replay.fork();
     let mut game = GameRecord::new(variant, start, replay.into_moves());
     game.ending = match end {
         Some(RESIGN) => resigned,
         Some(_) => Some(Ending::new(SeatSet::single(mover), "entering king")),
-        None => game.ending_by_rules(),
+        None => last.ending_by_rules(&game),
     };
     game.opcodes.clone_from(&parts.opcodes);
     if let Some(id) = game.opcode("id").map(str::to_owned) {

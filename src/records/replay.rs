@@ -10,10 +10,14 @@ use host::game::HostedGame;
 use rules::action::LegalAction;
 use rules::exchange::Exchange;
 use session::PositionError;
+use std::sync::LazyLock;
 use variants::Variant;
 
 /// The longest game that is read or written, in plies.
 pub const MAX_PLIES: usize = 5_000;
+
+/// The FEN of the usual start of chess.
+static CHESS_START: LazyLock<String> = LazyLock::new(|| ChessBoard::start().fen());
 
 /// A word of a file and its line, for errors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,8 +39,10 @@ pub(super) struct Replay {
     variant: &'static Variant,
     position: Position,
     played: usize,
-    /// The moves of this line, as the variant writes them.
+    /// The moves of this line as the variant writes them; empty for a main line that the game itself remembers.
     line: Vec<String>,
+    /// Whether it began as a variation.
+    is_fork: bool,
 }
 
 #[derive(Clone)]
@@ -68,23 +74,28 @@ impl Replay {
         let is_chess = variant.description.exchange == Exchange::San;
         if start.is_none() && is_chess {
             let position = Position::Board(ChessBoard::start());
-            return Ok((Replay { variant, position, played: 0, line: Vec::new() }, None));
+            return Ok((Replay { variant, position, played: 0, line: Vec::new(), is_fork: false }, None));
+        }
+        if let Some(board) = start.filter(|_| is_chess).and_then(ChessBoard::from_fen) {
+            let record = Some(board.fen()).filter(|record| *record != *CHESS_START);
+            return Ok((Replay { variant, position: Position::Board(board), played: 0, line: Vec::new(), is_fork: false }, record));
         }
         let game = hosted(variant, start, line)?;
         let record = GameRecord::of(&game).start;
         let board = is_chess.then(|| ChessBoard::from_fen(&game.start_fen())).flatten();
         let position = board.map_or(Position::Game(game), Position::Board);
-        Ok((Replay { variant, position, played: 0, line: Vec::new() }, record))
+        Ok((Replay { variant, position, played: 0, line: Vec::new(), is_fork: false }, record))
     }
 
     /// The same position, where another line begins.
     pub(super) fn fork(&self) -> Replay {
-        Replay { variant: self.variant, position: self.position.clone(), played: self.played, line: Vec::new() }
+        Replay { variant: self.variant, position: self.position.clone(), played: self.played, line: Vec::new(), is_fork: true }
     }
 
     /// The moves of this line, as the variant writes them.
     pub(super) fn into_moves(self) -> Vec<String> {
         match &self.position {
+            Position::Game(game) if !self.is_fork => game.moves(self.variant.description.native_dialect),
             // Only the history knows which cards were drawn.
             Position::Game(game) if game.hidden().is_some() => {
                 let mut moves = game.moves(self.variant.description.native_dialect);
@@ -105,6 +116,14 @@ impl Replay {
         }
     }
 
+    /// The record of the position.
+    pub(super) fn fen(&self) -> String {
+        match &self.position {
+            Position::Board(board) => board.fen(),
+            Position::Game(game) => game.fen(),
+        }
+    }
+
     /// The board, if the game is chess.
     pub(super) fn board(&self) -> Option<&ChessBoard> {
         match &self.position {
@@ -119,6 +138,15 @@ impl Replay {
         match &self.position {
             Position::Board(_) => false,
             Position::Game(game) => game.outcome().is_some(),
+        }
+    }
+
+    /// How the rules ended the game of this record, whose last position this is.
+    pub(super) fn ending_by_rules(&self, record: &GameRecord) -> Option<Ending> {
+        match &self.position {
+            Position::Board(board) if !board.may_be_over() => None,
+            Position::Board(_) => record.ending_by_rules(),
+            Position::Game(game) => game.outcome().as_ref().map(Ending::of),
         }
     }
 
@@ -149,6 +177,7 @@ impl Replay {
                 board.play(mv);
                 mv.to_string()
             }),
+            Position::Game(game) if !self.is_fork => game.play_move(text).ok().map(|()| String::new()),
             Position::Game(game) => {
                 let native = self.variant.description.native_dialect;
                 let canonical = game.canonical_move(text, native).unwrap_or_else(|_| text.to_owned());
@@ -156,7 +185,9 @@ impl Replay {
             }
         };
         let played = played.ok_or_else(|| self.illegal(word, "a legal move"))?;
-        self.line.push(played);
+        if !played.is_empty() {
+            self.line.push(played);
+        }
         self.played += 1;
         Ok(())
     }
@@ -166,6 +197,7 @@ impl Replay {
     /// # Errors
     /// If it is not legal, or the game becomes too long.
     pub(super) fn play_labelled(&mut self, word: Word) -> Result<String, RecordError> {
+        self.check_length(word)?;
         let Position::Board(board) = &mut self.position else {
             self.play(word)?;
             return Ok(word.text.to_owned());

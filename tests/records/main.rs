@@ -9,3 +9,4 @@ mod pgn;
 mod round_trips;
 mod samples;
 mod strangers;
+mod trees;

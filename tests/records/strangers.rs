@@ -245,6 +245,13 @@ fn opcodes_of_epd_stand_in_any_order() {
         let game = GameReader::new(format!("{board} {line}\n").as_bytes(), None).next().expect("a line");
         assert_eq!(game.expect("a position").id.as_deref(), Some(id), "{line}");
     }
+    // A pawn on d4 could take on c3; with a text behind it the same word is a comment.
+    for (line, opcodes) in [("c3 bm dxc3;", vec![("bm", "dxc3")]), ("- c3 \"no  square\";", vec![("c3", "\"no  square\"")])] {
+        let game = read_one(&format!("4k3/8/8/8/2Pp4/8/8/4K3 b - {line}\n"));
+        let found: Vec<(&str, &str)> = game.opcodes.iter().map(|(name, value)| (&**name, &**value)).collect();
+        assert_eq!(found, opcodes);
+        assert_eq!(export(&game, RecordFormat::Epd).expect("EPD").text, format!("4k3/8/8/8/2Pp4/8/8/4K3 b - {line}\n"));
+    }
     let odds = read_one("r3k3/8/8/8/8/8/4P3/4K2R w KQkq - bm e4;\n");
     assert_eq!(odds.start.as_deref(), Some("r3k3/8/8/8/8/8/4P3/4K2R w Kq - 0 1"));
     assert_eq!(odds.losses().as_deref(), Some("2 idle castling rights"));

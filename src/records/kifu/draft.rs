@@ -73,17 +73,19 @@ pub(super) fn play_draft(start: Option<Board>, place: usize, main: DraftLine) ->
     let variant = kifu_variant()?;
     let record = start.map(|board| board.record());
     let (replay, start) = Replay::begin(variant, record.as_deref(), place)?;
-    let mut player = Player { illegal_moves: 0 };
+    let mut player = Player { illegal_moves: 0, last: None };
     let line = player.play(main, replay, None, 0)?;
     let mut game = GameRecord { notes: line.notes, ..GameRecord::new(variant, start, line.moves) };
     game.leave_out("illegal move", player.illegal_moves);
-    game.ending = line.ending.or_else(|| game.ending_by_rules());
+    game.ending = line.ending.or_else(|| player.last.and_then(|last| last.ending_by_rules(&game)));
     Ok(game)
 }
 
 /// Plays lines, and counts the illegal moves that ended them.
 struct Player {
     illegal_moves: usize,
+    /// The last position of the main line, if the file does not say how it ended.
+    last: Option<Replay>,
 }
 
 impl Player {
@@ -125,6 +127,9 @@ impl Player {
             self.play_variations(&mut line, number, variations, (&replay, last_to), depth);
         }
         line.ending = line.ending.or_else(|| ending_of(&draft, replay.side_to_move()));
+        if depth == 0 && line.ending.is_none() {
+            self.last = Some(replay.fork());
+        }
         line.moves = replay.into_moves();
         // The notes on moves that could not be played, and on the end, stand behind what was played.
         move_notes(&mut line, played, count);

@@ -27,7 +27,7 @@ pub(super) fn write_kif(game: &GameRecord, start: Board, format: KifuFormat) -> 
     let is_ki2 = format == KifuFormat::Ki2;
     let mut writer = Writer { text: head(game, &start, is_ki2), is_ki2, on_line: 0 };
     writer.write(
-        &LineOf { moves: &game.moves, notes: &game.notes, ending: game.ending.as_ref(), is_main: true },
+        &LineOf { moves: &game.moves, notes: &game.notes, ending: game.ending.as_ref(), is_main: true, is_followed: false },
         &Position { board: PlayedBoard::new(start), ply: 0, used: UsedTime::default() },
     )?;
     Ok(writer.text)
@@ -52,12 +52,18 @@ struct LineOf<'a> {
     notes: &'a Notes,
     ending: Option<&'a Ending>,
     is_main: bool,
+    /// Whether another line in place of its first move follows.
+    is_followed: bool,
 }
 
-impl<'a> LineOf<'a> {
-    fn of(line: &'a Line) -> LineOf<'a> {
-        LineOf { moves: &line.moves, notes: &line.notes, ending: line.ending.as_ref(), is_main: false }
+/// The lines in place of a move: its variations, and what stands in place of their first moves.
+fn siblings(variations: &[Line]) -> Vec<&Line> {
+    let mut lines = Vec::new();
+    for line in variations {
+        lines.push(line);
+        lines.extend(line.notes.get(&1).into_iter().flat_map(|note| siblings(&note.variations)));
     }
+    lines
 }
 
 /// Where a line begins.
@@ -87,11 +93,14 @@ impl Writer {
         }
         for (text, number) in line.moves.iter().zip(1..) {
             let note = line.notes.get(&number);
+            let is_shared = number == 1 && !line.is_main;
             if let Some(note) = note {
-                branches.push((position, note));
+                branches.extend((!is_shared).then_some((position, note)));
                 self.write_comments(&note.before);
             }
-            self.write_move(text, note, &mut position)?;
+            let has_others = note.is_some_and(|note| !note.variations.is_empty());
+            let is_branch = if is_shared { line.is_followed } else { has_others };
+            self.write_move(text, note, is_branch, &mut position)?;
         }
         self.end_line();
         let end = line.notes.get(&(line.moves.len() + 1));
@@ -101,15 +110,23 @@ impl Writer {
         }
         self.write_end(line, end, &mut position);
         for (position, note) in branches.into_iter().rev() {
-            for variation in &note.variations {
+            let lines = siblings(&note.variations);
+            for (index, Line { moves, notes, ending }) in lines.iter().enumerate() {
                 self.text.push_str(&format!("\n変化：{}手\n", position.ply + 1));
-                self.write(&LineOf::of(variation), &position)?;
+                let (ending, is_followed) = (ending.as_ref(), index + 1 < lines.len());
+                self.write(&LineOf { moves, notes, ending, is_main: false, is_followed }, &position)?;
             }
         }
         Ok(())
     }
 
-    fn write_move(&mut self, text: &str, note: Option<&Note>, position: &mut Position) -> Result<(), RecordError> {
+    fn write_move(
+        &mut self,
+        text: &str,
+        note: Option<&Note>,
+        is_branch: bool,
+        position: &mut Position,
+    ) -> Result<(), RecordError> {
         let before = position.board.board;
         let mv = position.board.play(text)?;
         position.ply += 1;
@@ -122,8 +139,7 @@ impl Writer {
             self.text.push_str(&label(&before, &mv));
             self.on_line += 1;
         } else {
-            let branch = if note.is_some_and(|note| !note.variations.is_empty()) { "+" } else { "" };
-            self.write_numbered(position.ply, &move_text(&mv), time, branch);
+            self.write_numbered(position.ply, &move_text(&mv), time, if is_branch { "+" } else { "" });
         }
         if let Some(note) = note {
             self.write_note(note);

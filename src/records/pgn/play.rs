@@ -25,6 +25,22 @@ impl OpenLine {
         OpenLine { line: Line::default(), replay, before_last: None }
     }
 
+    /// Takes a comment on the last move, or behind the end.
+    fn take_comment(&mut self, text: &str) {
+        let has_ended = self.line.ending.is_some();
+        let number = self.line.moves.len() + usize::from(has_ended);
+        let note = self.line.note(number);
+        let text = take_commands(text, note);
+        if has_ended {
+            note.after.extend(text);
+            return;
+        }
+        if note.is_empty() {
+            self.line.notes.remove(&number);
+        }
+        text.into_iter().for_each(|text| self.line.add_comment(text));
+    }
+
     fn finish(self) -> Line {
         Line { moves: self.replay.into_moves(), ..self.line }
     }
@@ -39,18 +55,21 @@ struct Reader<'a> {
     lines: Vec<OpenLine>,
 }
 
-/// Plays the items; returns the main line. A variation that cannot be played is kept as text, and so is what follows a
+/// Plays the items; returns the main line and its last position. A variation that cannot be played is kept as text, and so is what follows a
 /// null move, or a move behind the end by the rules.
 ///
 /// # Errors
 /// If a move of the main line is not legal.
-pub(super) fn play_items(items: &[Item], replay: Replay) -> Result<Line, RecordError> {
+pub(super) fn play_items(items: &[Item], replay: Replay) -> Result<(Line, Replay), RecordError> {
+    let start = replay.fork();
     let mut reader = Reader { items, next: 0, lines: vec![OpenLine::new(replay)] };
     while let Some(item) = reader.items.get(reader.next) {
         reader.next += 1;
         reader.take(*item)?;
     }
-    Ok(reader.lines.into_iter().next().map(OpenLine::finish).unwrap_or_default())
+    let main = reader.lines.into_iter().next().unwrap_or_else(|| OpenLine::new(start));
+    let end = main.replay.fork();
+    Ok((main.finish(), end))
 }
 
 impl Reader<'_> {
@@ -87,17 +106,7 @@ impl Reader<'_> {
                     Err(_) => self.keep_rest_as_text(),
                 }
             }
-            Item::Comment(text) => {
-                let number = open.line.moves.len();
-                let note = open.line.note(number);
-                let text = take_commands(text, note);
-                if note.is_empty() {
-                    open.line.notes.remove(&number);
-                }
-                if let Some(text) = text {
-                    open.line.add_comment(text);
-                }
-            }
+            Item::Comment(text) => open.take_comment(text),
             Item::Glyph(nag) => {
                 let number = open.line.moves.len();
                 open.line.note(number).nags.push(nag);

@@ -68,11 +68,11 @@ fn read_as(raw: &RawGame, variant: &'static Variant) -> Result<GameRecord, Recor
     let fen = raw.tag("FEN");
     let place = fen.map_or(1, |tag| tag.line);
     let (replay, start) = Replay::begin(variant, fen.map(|tag| tag.value.as_str()), place)?;
-    let line = play_items(&raw.items, replay)?;
+    let (line, end) = play_items(&raw.items, replay)?;
     let mut game = GameRecord { notes: line.notes, ..GameRecord::new(variant, start, line.moves) };
     game.ending = match ending(raw, variant)? {
         // Who writes that the result is open knows more than the rules.
-        None if !says_open(raw) => game.ending_by_rules(),
+        None if !says_open(raw) => end.ending_by_rules(&game),
         said => said,
     };
     let preface = texts(&raw.preface, game.note(0));

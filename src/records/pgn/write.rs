@@ -22,10 +22,11 @@ const ROSTER: [(&str, &str); 4] = [("Event", "?"), ("Site", "?"), ("Date", "????
 /// If a move is not legal.
 pub(crate) fn write_pgn(record: &GameRecord) -> Result<String, RecordError> {
     let mut text = String::new();
-    let mut preface = Vec::new();
-    record.preface.iter().for_each(|comment| push_comment(comment, &mut preface));
-    if !preface.is_empty() {
-        push_lines(&preface, &mut text);
+    // Not in braces, which some readers take for the beginning of a game without tags.
+    for line in record.preface.iter().flat_map(|comment| comment.lines()) {
+        text.push_str(&format!("; {}\n", one_line(line)));
+    }
+    if !record.preface.is_empty() {
         text.push('\n');
     }
     tags(record).iter().for_each(|(name, value)| text.push_str(&format!("[{name} \"{}\"]\n", escaped(value))));
@@ -53,10 +54,14 @@ fn push_lines(words: &[String], text: &mut String) {
     text.push('\n');
 }
 
+/// A text without line ends and other signs of control.
+fn one_line(text: &str) -> String {
+    text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
+}
+
 /// Escapes a tag's value: one line, with a backslash before quotes and backslashes.
 fn escaped(value: &str) -> String {
-    let value: String = value.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
-    value.replace('\\', "\\\\").replace('"', "\\\"")
+    one_line(value).replace('\\', "\\\\").replace('"', "\\\"")
 }
 
 /// The seven tag roster, and then the other tags in the order of the file that the game comes from.
