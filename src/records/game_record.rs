@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use variants::Variant;
 
-/// A game: the start position, the moves with notes and variations, and the headers of its file.
+/// A game: the start position, the moves, and the headers and comments of its file.
 ///
 /// ```
 /// use records::{RecordFormat, export, import};
