@@ -3,8 +3,9 @@
 use super::game_record::Ending;
 use std::collections::BTreeMap;
 
-/// How deep variations may stand in each other. What is deeper is kept as text: a reader must not run out of stack.
-pub(super) const MAX_DEPTH: usize = 60;
+/// How deep variations may stand in each other. What is deeper is kept as text: a reader must not run out of stack, and
+/// in JSON, of which `serde_json` reads 128 levels, each depth has three.
+pub(super) const MAX_DEPTH: usize = 36;
 
 /// Notes by the number of their move, counted from 1. Number 0 is the position before the first move, and the number
 /// behind the last move is the end.

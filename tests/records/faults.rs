@@ -152,8 +152,22 @@ fn variations_in_a_hundred_thousand_brackets_are_no_danger() {
         let text = format!("1. e4 {}e5{} *", "(1. d4 ".repeat(depth), ")".repeat(depth));
         let game = only_game(&text);
         assert_eq!(game.moves, ["e2e4"], "{depth}");
-        assert_eq!(only_game(&written(&game, RecordFormat::Pgn)).notes, game.notes);
+        for format in [RecordFormat::Pgn, RecordFormat::Games] {
+            assert_eq!(only_game(&written(&game, format)).notes, game.notes);
+        }
     }
     let kif: String = (2..3_000).map(|number| format!("変化：{number}手\n   {number} ３四歩(33)\n")).collect();
     assert_eq!(only_game(&format!("手合割：平手\n   1 ７六歩(77)\n{kif}")).moves, ["7g7f"]);
+    // Each variation is played in the one before.
+    let (mut deep, mut number) = (String::from("手合割：平手\n   1 ７六歩(77)\n"), 2);
+    for (own, other) in [("６八銀(79)", "６二銀(71)"), ("７九銀(68)", "７一銀(62)")].repeat(8) {
+        for mv in [other, own] {
+            deep.push_str(&format!("変化：{number}手\n{number:>4} {mv}\n"));
+            number += 1;
+        }
+    }
+    let game = only_game(&deep);
+    for format in [RecordFormat::Kif, RecordFormat::Jkf, RecordFormat::Games] {
+        assert_eq!(only_game(&written(&game, format)).notes, game.notes, "{format}");
+    }
 }
