@@ -3,7 +3,7 @@
 use base::atomic_file;
 use base::checked_line::with_checksum;
 use base::file_error::FileError;
-use records::{GameReader, RecordFormat, export};
+use records::{GameReader, Losses, RecordFormat, export};
 use serde_json::{Map, Value};
 use std::fs::File;
 use std::io::{self, Write};
@@ -16,13 +16,16 @@ pub struct ConvertArgs {
     /// Games and positions in any format: PGN, KIF, KI2, CSA, JKF, SFEN, USI, EPD, games files
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<PathBuf>,
-    /// The file to write; its extension gives the format: pgn, kif, ki2, csa, jkf, usi, sfen, fen, games. Files of
+    /// The file to write; its extension gives the format: pgn, kif, ki2, csa, jkf, usi, sfen, fen, epd, games. Files of
     /// kif, ki2 and jkf hold one game each: the second game goes into NAME-2.kif, and so on
     #[arg(long, value_name = "FILE")]
     pub out: PathBuf,
     /// The variant of games if their file does not name one
     #[arg(long, value_parser = find_variant)]
     pub variant: Option<&'static Variant>,
+    /// The format of the files to read, whatever they look like: pgn, kif, ki2, csa, jkf, usi, sfen, fen, epd, games
+    #[arg(long, value_name = "NAME")]
+    pub format: Option<RecordFormat>,
     /// Replace files that exist
     #[arg(long)]
     pub force: bool,
@@ -57,7 +60,16 @@ pub fn run(args: &ConvertArgs, print: &mut dyn FnMut(&str), warn: &mut dyn FnMut
         path: args.out.clone(),
         known: RecordFormat::ALL.map(RecordFormat::name).join(" "),
     })?;
-    let mut games = Games { files: &args.files, variant: args.variant, format, converted: 0, failed: 0, reader: None };
+    let mut games = Games {
+        files: &args.files,
+        variant: args.variant,
+        read_as: args.format,
+        format,
+        converted: 0,
+        failed: 0,
+        losses: Losses::default(),
+        reader: None,
+    };
     if holds_one_game(format) {
         while let Some(text) = games.next_text(warn)? {
             let path = numbered(&args.out, games.converted);
@@ -87,6 +99,9 @@ pub fn run(args: &ConvertArgs, print: &mut dyn FnMut(&str), warn: &mut dyn FnMut
         if !is_empty {
             written.map_err(FileError::cannot_write(&args.out))?;
         }
+    }
+    if let Some(line) = games.losses.line(format) {
+        warn(&line);
     }
     print(&format!("{} games written, {} failed", games.converted, games.failed));
     if games.failed > 0 { Err(ConvertError::SomeFailed(games.failed)) } else { Ok(()) }
@@ -140,7 +155,11 @@ struct Games<'a> {
     /// The files not opened yet.
     files: &'a [PathBuf],
     variant: Option<&'static Variant>,
+    /// The format of the files, unless they show it themselves.
+    read_as: Option<RecordFormat>,
     format: RecordFormat,
+    /// What the games written so far lost.
+    losses: Losses,
     reader: Option<(&'a Path, GameReader<File>)>,
     converted: u64,
     failed: u64,
@@ -153,7 +172,7 @@ impl Games<'_> {
             let Some((path, reader)) = &mut self.reader else {
                 let Some((path, rest)) = self.files.split_first() else { return Ok(None) };
                 let file = File::open(path).map_err(FileError::cannot_read(path))?;
-                self.reader = Some((path, GameReader::new(file, self.variant)));
+                self.reader = Some((path, GameReader::with_format(file, self.variant, self.read_as)));
                 self.files = rest;
                 continue;
             };
@@ -170,7 +189,11 @@ impl Games<'_> {
                     if let Some(losses) = game.record.losses() {
                         warn(&format!("{}: game of line {}: left out {losses}", path.display(), game.line));
                     }
-                    export(&game.record, self.format).map_err(|error| format!("game of line {}: {error}", game.line))
+                    let exported = export(&game.record, self.format);
+                    if exported.is_ok() {
+                        self.losses.extend(&Losses::of(&game.record, self.format));
+                    }
+                    exported.map_err(|error| format!("game of line {}: {error}", game.line))
                 }
             };
             match written {

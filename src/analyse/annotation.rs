@@ -3,12 +3,14 @@
 use super::accuracy::{PlayerAccuracy, mark};
 use super::entry::AnalysisEntry;
 use super::error::AnalyseError;
+use super::new_file::create;
 use super::position_source::SourcedPosition;
 use base::file_error::FileError;
 use base::seat::Seat;
 use host::game::HostedGame;
-use records::{GameRecord, RecordFormat, export, formats_of};
+use records::{GameRecord, Losses, RecordFormat, export, formats_of};
 use session::viewer::Viewer;
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -22,6 +24,8 @@ pub(super) struct Annotator {
     format: Option<RecordFormat>,
     current: Option<AnnotatedGame>,
     summaries: Vec<String>,
+    /// What the games lost, by format.
+    losses: BTreeMap<&'static str, (RecordFormat, Losses)>,
 }
 
 /// The game whose positions are being collected.
@@ -34,7 +38,7 @@ struct AnnotatedGame {
 }
 
 /// A move in the notation of move lists.
-fn label(game: &HostedGame, mv: &str) -> String {
+pub(super) fn label(game: &HostedGame, mv: &str) -> String {
     let mut after = game.clone();
     let played = after.play_move(mv).ok().and_then(|()| after.state(Viewer::All).history.pop());
     played.map_or_else(|| mv.to_owned(), |entry| entry.label)
@@ -44,12 +48,12 @@ impl Annotator {
     /// Creates the file.
     ///
     /// # Errors
-    /// If it exists, or cannot be written.
-    pub(super) fn create(path: &Path) -> Result<Annotator, AnalyseError> {
-        let file = File::create_new(path).map_err(FileError::cannot_write(path))?;
+    /// If it exists and is not to be replaced, or cannot be written.
+    pub(super) fn create(path: &Path, replace: bool) -> Result<Annotator, AnalyseError> {
+        let file = create(path, replace)?;
         let ending = path.extension().and_then(|ending| ending.to_str());
         let format = ending.and_then(|ending| ending.parse().ok());
-        Ok(Annotator { path: path.to_owned(), file, format, current: None, summaries: Vec::new() })
+        Ok(Annotator { path: path.to_owned(), file, format, current: None, summaries: Vec::new(), losses: BTreeMap::new() })
     }
 
     /// Adds the next position.
@@ -63,13 +67,13 @@ impl Annotator {
             self.current = Some(AnnotatedGame {
                 record: Arc::clone(record),
                 source: entry.source.clone(),
-                comments: record.comments.clone(),
+                comments: Vec::new(),
                 players: vec![PlayerAccuracy::default(); record.variant.description.seats()],
             });
         }
         let (Some(current), Some(played)) = (&mut self.current, &entry.played) else { return Ok(()) };
-        // Moves of a given opening were not the players' own: they have no times.
-        if *before < record.times.iter().position(Option::is_some).unwrap_or(0) {
+        // Moves of a given opening were not the players' own.
+        if *before < record.opening_plies {
             return Ok(());
         }
         if let Some(player) = current.players.get_mut(position.game.side_to_move().index()) {
@@ -93,23 +97,29 @@ impl Annotator {
             comments.push((record.moves.len(), summary.clone()));
             self.summaries.push(format!("{source} {summary}"));
         }
-        // A stable sort: comments on one position keep their order.
-        comments.sort_by_key(|(place, _)| *place);
-        let annotated = GameRecord { comments, ..(*record).clone() };
+        // What the game has already stays, and these comments come behind it.
+        let mut annotated = (*record).clone();
+        comments.into_iter().for_each(|(place, text)| annotated.add_comment(place, text));
         let own = formats_of(variant).first().copied().unwrap_or(RecordFormat::Games);
         let format = self.format.filter(|format| formats_of(variant).contains(format)).unwrap_or(own);
         let text = export(&annotated, format).map_err(AnalyseError::Unwritable)?.text;
+        self.losses.entry(format.name()).or_insert_with(|| (format, Losses::default())).1.extend(&Losses::of(&annotated, format));
         let written = self.file.write_all(text.as_bytes()).and_then(|()| self.file.write_all(b"\n"));
         Ok(written.map_err(FileError::cannot_write(&self.path))?)
     }
 
-    /// Writes the last game, and prints the summaries.
+    /// Writes the last game, and prints the summaries; `warn` gets what the format has no place for.
     ///
     /// # Errors
     /// If it cannot be written.
-    pub(super) fn finish(mut self, print: &mut dyn FnMut(&str)) -> Result<(), AnalyseError> {
+    pub(super) fn finish(
+        mut self,
+        print: &mut dyn FnMut(&str),
+        warn: &mut dyn FnMut(&str),
+    ) -> Result<(), AnalyseError> {
         self.write_current()?;
         self.summaries.iter().for_each(|line| print(line));
+        self.losses.values().filter_map(|(format, losses)| losses.line(*format)).for_each(|line| warn(&line));
         Ok(())
     }
 }

@@ -15,6 +15,7 @@ const DEFAULT_TIME_MS: u64 = 2000;
 
 /// The options of `pentad analyse`; the texts are the help of the command line.
 #[derive(Clone, PartialEq, Debug, clap::Args)]
+#[command(group = clap::ArgGroup::new("written").multiple(true))]
 pub struct AnalyseArgs {
     /// The variant; all of them unless one is named
     #[arg(long, value_parser = find_variant)]
@@ -31,8 +32,12 @@ pub struct AnalyseArgs {
     pub files: Vec<PathBuf>,
     /// Write the games into this file, with comments on bad moves and on how well each player played; the file's
     /// extension gives the format (pgn, kif, csa, games)
-    #[arg(long, value_name = "FILE", requires = "files", conflicts_with = "resume")]
+    #[arg(long, value_name = "FILE", requires = "files", conflicts_with = "resume", group = "written")]
     pub annotate: Option<PathBuf>,
+    /// Write the positions into this file as EPD, with the best move (bm), its evaluation in centipawns (ce) and the
+    /// depth (acd); opcodes that a position has stay
+    #[arg(long, value_name = "FILE", requires = "files", conflicts_with = "resume", group = "written")]
+    pub epd: Option<PathBuf>,
     /// Draw the position into this file, with numbered arrows for the best line and thin ones for other good moves; for
     /// a chart of a game's scores use 'pentad draw --chart'
     #[arg(long, value_name = "FILE", requires = "variant", conflicts_with = "files", group = "written")]
@@ -64,9 +69,9 @@ pub struct AnalyseArgs {
 }
 
 impl AnalyseArgs {
-    /// Whether the output is JSON lines or annotated games, rather than reports.
+    /// Whether the output is JSON lines, EPD or annotated games, rather than reports.
     pub(super) fn is_for_programs(&self) -> bool {
-        self.bulk.is_for_programs() || self.annotate.is_some()
+        self.bulk.is_for_programs() || self.annotate.is_some() || self.epd.is_some()
     }
 
     /// Milliseconds for each position; `None` if only depth or nodes limit the search.

@@ -196,7 +196,7 @@ struct PositionQueue<'a> {
 
 impl<'a> PositionQueue<'a> {
     fn new(bulk: &Bulk<'a>, known: HashMap<u64, Option<String>>, bar: ProgressBar) -> PositionQueue<'a> {
-        let source = PositionSource::new(bulk.files, bulk.variant);
+        let source = PositionSource::new(bulk.files, bulk.variant, bulk.args.format);
         PositionQueue { source, args: bulk.args, known, next_number: 0, next_job: 0, waiting: VecDeque::new(), bar }
     }
 

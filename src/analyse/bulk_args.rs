@@ -2,6 +2,7 @@
 
 use contest::journal::OnExisting;
 use contest::run_shard::RunShard;
+use records::RecordFormat;
 use std::path::PathBuf;
 
 /// Output and sharding options of bulk runs; the texts are the help of the command line.
@@ -13,6 +14,9 @@ pub struct BulkArgs {
     /// Write the JSON objects into this file, which is never overwritten
     #[arg(long, value_name = "FILE", requires = "files", group = "written")]
     pub out: Option<PathBuf>,
+    /// The format of the files to read, whatever they look like: pgn, kif, ki2, csa, jkf, usi, sfen, fen, epd, games
+    #[arg(long, value_name = "NAME", requires = "files")]
+    pub format: Option<RecordFormat>,
     /// Continue the file of --out if it exists; positions in it are not done again
     #[arg(long, requires = "out", conflicts_with = "force")]
     pub resume: bool,

@@ -74,6 +74,16 @@ impl PlayedEntry {
 }
 
 impl LineEntry {
+    /// The score.
+    pub(super) fn score(&self) -> ScoreEntry {
+        self.score
+    }
+
+    /// The depth of the search.
+    pub(super) fn depth(&self) -> u32 {
+        self.depth
+    }
+
     /// The principal variation of a search result.
     pub(super) fn new(position: &ReportedPosition, info: &SearchInfo<String>) -> LineEntry {
         let wdl = position.wdl(info.score);

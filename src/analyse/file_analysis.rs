@@ -4,6 +4,7 @@ use super::annotation::Annotator;
 use super::args::AnalyseArgs;
 use super::bulk::Bulk;
 use super::entry::{AnalysisEntry, LineEntry, PlayedEntry};
+use super::epd_file::EpdFile;
 use super::error::AnalyseError;
 use super::lines::search_lines;
 use super::position_source::SourcedPosition;
@@ -33,19 +34,21 @@ pub(super) fn analyse_files(
     print: &mut dyn FnMut(&str),
     warn: &mut dyn FnMut(&str),
 ) -> Result<(), AnalyseError> {
-    let mut annotator = args.annotate.as_deref().map(Annotator::create).transpose()?;
+    let replace = args.bulk.force;
+    let mut annotator = args.annotate.as_deref().map(|path| Annotator::create(path, replace)).transpose()?;
+    let mut epd = args.epd.as_deref().map(|path| EpdFile::create(path, replace)).transpose()?;
     let engines = Engines { waiting: Mutex::default(), args, stop };
     let bulk = Bulk { args: &args.bulk, files: &args.files, variant: args.variant, deed: "analysed", command, stop };
     let work = |number: u64, position: &SourcedPosition| engines.analyse(number, position);
-    let done = bulk.run(header_fields(args), work, print, warn, |entry, position, _| match &mut annotator {
-        Some(annotator) => annotator.add(entry, position),
-        None => Ok(()),
+    let done = bulk.run(header_fields(args), work, print, warn, |entry, position, _| {
+        epd.as_mut().map_or(Ok(()), |epd| epd.add(entry, position))?;
+        annotator.as_mut().map_or(Ok(()), |annotator| annotator.add(entry, position))
     });
     // What has been analysed is annotated even if an error followed.
     match (annotator, done) {
-        (Some(annotator), Ok(())) => annotator.finish(print),
+        (Some(annotator), Ok(())) => annotator.finish(print, warn),
         (Some(annotator), Err(error @ AnalyseError::SomeFailed { .. })) => {
-            annotator.finish(print)?;
+            annotator.finish(print, warn)?;
             Err(error)
         }
         (_, done) => done,

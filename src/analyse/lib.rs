@@ -7,12 +7,14 @@ mod args;
 mod bulk;
 mod bulk_args;
 mod entry;
+mod epd_file;
 mod error;
 mod file_analysis;
 mod lines;
 mod mate;
 mod mate_args;
 mod mate_proof;
+mod new_file;
 mod picture;
 mod position_source;
 mod report;
@@ -82,7 +84,7 @@ fn report_on_examples(variant: &'static Variant, args: &AnalyseArgs, stop: &Sign
 
 /// Analyses the positions of files. Positions that cannot be analysed are reported and skipped.
 fn report_on_files(args: &AnalyseArgs, stop: &Signal, warn: &mut dyn FnMut(&str)) -> Result<(), AnalyseError> {
-    let mut source = PositionSource::new(&args.files, args.variant);
+    let mut source = PositionSource::new(&args.files, args.variant, args.bulk.format);
     let mut failed = 0;
     while let Some(read) = source.next()? {
         source.take_warnings().iter().for_each(|warning| warn(warning));

@@ -2,7 +2,7 @@
 
 use base::file_error::FileError;
 use host::game::HostedGame;
-use records::{GameReader, GameRecord, SourcedGame};
+use records::{GameReader, GameRecord, RecordFormat, SourcedGame};
 use std::collections::VecDeque;
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -21,6 +21,8 @@ pub(super) struct SourcedPosition {
     list_title: String,
     /// The length of the mate in moves that the list states (`dm`).
     pub(super) stated_mate: Option<u32>,
+    /// The opcodes of a position of a list.
+    pub(super) opcodes: Vec<(String, String)>,
     /// The move that was played, if the position is from a game.
     pub(super) played: Option<String>,
     /// The game that it is from, and the number of moves before it.
@@ -36,6 +38,7 @@ impl SourcedPosition {
             game,
             list_title: String::new(),
             stated_mate: None,
+            opcodes: Vec::new(),
             played: None,
             within: None,
         }
@@ -68,6 +71,8 @@ pub(super) struct Unreadable {
 pub(super) struct PositionSource {
     files: VecDeque<PathBuf>,
     variant: Option<&'static Variant>,
+    /// The format of the files, unless they show it themselves.
+    format: Option<RecordFormat>,
     reader: Option<(String, GameReader<File>)>,
     /// The remaining positions of the game that was read last.
     positions: VecDeque<SourcedPosition>,
@@ -82,10 +87,15 @@ pub(super) struct PositionSource {
 
 impl PositionSource {
     /// The positions of these files. One that fits several variants is taken for this one.
-    pub(super) fn new(files: &[PathBuf], variant: Option<&'static Variant>) -> PositionSource {
+    pub(super) fn new(
+        files: &[PathBuf],
+        variant: Option<&'static Variant>,
+        format: Option<RecordFormat>,
+    ) -> PositionSource {
         PositionSource {
             files: files.iter().cloned().collect(),
             variant,
+            format,
             reader: None,
             positions: VecDeque::new(),
             entries: 0,
@@ -123,7 +133,7 @@ impl PositionSource {
             let Some((name, reader)) = &mut self.reader else {
                 let Some(path) = self.files.pop_front() else { return Ok(None) };
                 let file = File::open(&path).map_err(FileError::cannot_read(&path))?;
-                self.reader = Some((file_name(&path), GameReader::new(file, self.variant)));
+                self.reader = Some((file_name(&path), GameReader::with_format(file, self.variant, self.format)));
                 continue;
             };
             let Some(read) = reader.next() else {
@@ -176,9 +186,11 @@ fn positions_of(sourced: SourcedGame, id: &str, source: &str) -> Result<VecDeque
         let game = record.replay().map_err(|error| error.to_string())?;
         let list_title = record.header("Event").unwrap_or_default().to_owned();
         let (id, source) = (id.to_owned(), source.to_owned());
-        let stated = sourced.opcodes.iter().find(|(name, _)| name == "dm");
-        let stated_mate = stated.and_then(|(_, moves)| moves.parse().ok());
-        return Ok([SourcedPosition { id, source, game, list_title, stated_mate, played: None, within: None }].into());
+        let stated_mate = record.opcode("dm").and_then(|moves| moves.parse().ok());
+        let opcodes = record.opcodes;
+        let position =
+            SourcedPosition { id, source, game, list_title, stated_mate, opcodes, played: None, within: None };
+        return Ok([position].into());
     }
     let record = Arc::new(record);
     let mut game = HostedGame::new(record.variant);
@@ -191,13 +203,20 @@ fn positions_of(sourced: SourcedGame, id: &str, source: &str) -> Result<VecDeque
             game: game.clone(),
             list_title: String::new(),
             stated_mate: None,
+            opcodes: Vec::new(),
             played,
             within: Some((Arc::clone(&record), before)),
         });
     };
     for (before, mv) in record.moves.iter().enumerate() {
         let position = game.clone();
-        game.play_move(mv).map_err(|error| error.to_string())?;
+        if let Err(error) = game.play_move(mv) {
+            // Servers let games go on in dead positions, in which there is nothing to analyse.
+            if game.can_play_on() {
+                return Err(error.to_string());
+            }
+            break;
+        }
         // A shuffle is not a seat's decision.
         if game.plies_played() > position.plies_played() {
             add(&position, before, Some(mv.clone()));

@@ -6,6 +6,7 @@ use super::engine_file::read_engines;
 use super::engine_spec::EngineSpec;
 use super::error::MatchError;
 use super::time_limit::TimeLimitArgs;
+use records::RecordFormat;
 use std::path::PathBuf;
 use std::time::Duration;
 use variants::{Variant, find_variant};
@@ -48,6 +49,9 @@ pub struct ArenaArgs {
     /// CSA, or a games file
     #[arg(long, value_name = "FILE")]
     pub openings: Option<PathBuf>,
+    /// The format of the openings, whatever they look like: pgn, kif, ki2, csa, jkf, usi, sfen, fen, epd, games
+    #[arg(long, value_name = "NAME", requires = "openings")]
+    pub format: Option<RecordFormat>,
     /// In which order the openings of the file are played
     #[arg(long, value_enum, default_value_t, requires = "openings")]
     pub order: OpeningOrder,

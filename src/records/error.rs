@@ -12,6 +12,8 @@ pub struct RecordError {
     line: Option<usize>,
     move_number: Option<usize>,
     problem: String,
+    /// What the file was taken for by a look at it.
+    taken_for: Option<&'static str>,
 }
 
 impl RecordError {
@@ -22,7 +24,7 @@ impl RecordError {
 
     /// Something else is wrong on this line, counted from 1.
     pub(super) fn on_line(line: usize, problem: impl Into<String>) -> RecordError {
-        RecordError { line: Some(line), move_number: None, problem: problem.into() }
+        RecordError { line: Some(line), move_number: None, problem: problem.into(), taken_for: None }
     }
 
     /// The engine refuses what this line says.
@@ -32,12 +34,17 @@ impl RecordError {
 
     /// The game cannot be written.
     pub(super) fn unwritable(problem: impl Into<String>) -> RecordError {
-        RecordError { line: None, move_number: None, problem: problem.into() }
+        RecordError { line: None, move_number: None, problem: problem.into(), taken_for: None }
     }
 
     /// The same error, in the move with this number, counted from 1.
     pub(super) fn in_move(self, number: usize) -> RecordError {
         RecordError { move_number: Some(number), ..self }
+    }
+
+    /// The same error, in a file that was taken for this by a look at it.
+    pub(super) fn in_file_taken_for(self, kind: &'static str) -> RecordError {
+        RecordError { taken_for: Some(kind), ..self }
     }
 
     /// The same error, with its line number moved down by the number of lines before the part that was read.
@@ -64,7 +71,8 @@ impl fmt::Display for RecordError {
             (Some(line), None) => write!(f, "line {line}: ")?,
             (None, _) => {}
         }
-        f.write_str(&self.problem)
+        f.write_str(&self.problem)?;
+        self.taken_for.map_or(Ok(()), |kind| write!(f, " (taken for {kind}; --format overrides this)"))
     }
 }
 

@@ -6,8 +6,9 @@ use super::game_record::GameRecord;
 use super::games_file::write_games_file;
 use super::kifu::{self, KifuFormat};
 use super::pgn::write_pgn;
+use rules::exchange::Exchange;
+use super::epd::write_epd_line;
 use super::position_line::write_game_line;
-use host::game::HostedGame;
 use serde::Serialize;
 
 /// The most characters of a player's name in a file name.
@@ -34,19 +35,24 @@ pub fn export(record: &GameRecord, format: RecordFormat) -> Result<Exported, Rec
         let (known, title) = (known.join(" "), record.variant.layout.title);
         return Err(RecordError::unwritable(format!("format: found '{format}', for {title} expected one of {known}")));
     }
-    let game = record.replay()?;
-    let moves = game.moves(record.variant.description.native_dialect);
+    let name = format!("{}.{format}", base_name(record));
+    // These writers play the moves, and find any that is not legal.
+    let is_san = format == RecordFormat::Pgn && record.variant.description.exchange == Exchange::San;
+    if is_san || format.is_position() {
+        return Ok(Exported { name, text: text_of(record, format)? });
+    }
+    let moves = record.checked_moves()?;
     let record = GameRecord { moves, ..record.clone() };
-    let text = text_of(&record, &game, format)?;
-    Ok(Exported { name: format!("{}.{format}", base_name(&record)), text })
+    Ok(Exported { name, text: text_of(&record, format)? })
 }
 
-fn text_of(record: &GameRecord, game: &HostedGame, format: RecordFormat) -> Result<String, RecordError> {
+fn text_of(record: &GameRecord, format: RecordFormat) -> Result<String, RecordError> {
     Ok(match format {
-        RecordFormat::Pgn => write_pgn(record, game),
+        RecordFormat::Pgn => write_pgn(record)?,
         RecordFormat::Games => write_games_file(record),
         RecordFormat::Usi => write_game_line(record),
-        RecordFormat::Sfen | RecordFormat::Fen => format!("{}\n", game.fen()),
+        RecordFormat::Sfen | RecordFormat::Fen => format!("{}\n", record.last_fen()?),
+        RecordFormat::Epd => write_epd_line(record)?,
         RecordFormat::Kif => kifu::write(record, KifuFormat::Kif)?,
         RecordFormat::Ki2 => kifu::write(record, KifuFormat::Ki2)?,
         RecordFormat::Csa => kifu::write(record, KifuFormat::Csa)?,

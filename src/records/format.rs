@@ -25,15 +25,17 @@ pub enum RecordFormat {
     Sfen,
     /// FEN: one position record.
     Fen,
+    /// EPD: one position record with opcodes.
+    Epd,
     /// A games file of Pentad.
     Games,
 }
 
-use RecordFormat::{Csa, Fen, Games, Jkf, Ki2, Kif, Pgn, Sfen, Usi};
+use RecordFormat::{Csa, Epd, Fen, Games, Jkf, Ki2, Kif, Pgn, Sfen, Usi};
 
 impl RecordFormat {
     /// Every format.
-    pub const ALL: [RecordFormat; 9] = [Pgn, Kif, Ki2, Csa, Jkf, Usi, Sfen, Fen, Games];
+    pub const ALL: [RecordFormat; 10] = [Pgn, Kif, Ki2, Csa, Jkf, Usi, Sfen, Fen, Epd, Games];
 
     /// The name, which is also the file extension.
     pub const fn name(self) -> &'static str {
@@ -46,13 +48,14 @@ impl RecordFormat {
             Usi => "usi",
             Sfen => "sfen",
             Fen => "fen",
+            Epd => "epd",
             Games => "games",
         }
     }
 
     /// Whether it holds one position and no moves.
     pub const fn is_position(self) -> bool {
-        matches!(self, Sfen | Fen)
+        matches!(self, Sfen | Fen | Epd)
     }
 }
 
@@ -75,7 +78,7 @@ impl FromStr for RecordFormat {
 /// The formats that a variant's games can be written in, the most useful first.
 pub fn formats_of(variant: &Variant) -> &'static [RecordFormat] {
     match variant.description.exchange {
-        Exchange::Kifu => &[Kif, Ki2, Csa, Jkf, Usi, Sfen, Pgn, Games],
-        Exchange::San | Exchange::Own => &[Pgn, Fen, Games],
+        Exchange::Kifu => &[Kif, Ki2, Csa, Jkf, Usi, Sfen, Epd, Pgn, Games],
+        Exchange::San | Exchange::Own => &[Pgn, Fen, Epd, Games],
     }
 }

@@ -4,8 +4,11 @@ use super::decode::decode;
 use super::error::RecordError;
 use super::game_record::GameRecord;
 use super::games_file::{GamesLine, read_games_line};
-use super::import::{MAX_BYTES, VARIANT_COMMAND, import_as, is_json_object, starts_pgn, variant_of_header};
-use super::position_line::{is_position_line, opcodes, read_position_line};
+use super::format::RecordFormat;
+use super::import::{MAX_BYTES, VARIANT_COMMAND, import_format, is_json_object, starts_pgn, variant_of_header};
+use super::kifu;
+use super::pgn::looks_like_movetext;
+use super::position_line::{is_position_line, read_position_line};
 use super::replay::Word;
 use super::variant_choice::named_variant;
 use base::checked_line::{CheckedLine, check};
@@ -15,6 +18,9 @@ use variants::Variant;
 
 /// The longest line that is read, in bytes: enough for a game of a games file with `info` for each move.
 const MAX_LINE_BYTES: u64 = 16 << 20;
+
+/// How many lines are looked at if the first does not tell the format.
+const LINES_AHEAD: usize = 50;
 
 /// What some programs write before a text in UTF-8.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
@@ -30,8 +36,6 @@ pub struct SourcedGame {
     pub is_position: bool,
     /// The name in the file: opcode `id` in a list of positions, the game's number in a games file.
     pub id: Option<String>,
-    /// The other opcodes of an EPD line (`bm`, `dm` and so on), with their values.
-    pub opcodes: Vec<(String, String)>,
 }
 
 /// How a file separates its games.
@@ -55,8 +59,12 @@ pub struct GameReader<R> {
     layout: Option<Layout>,
     /// The number of the next line, counted from 1.
     next_line: usize,
-    /// A line read ahead that belongs to the next game.
-    pending: Option<(usize, Vec<u8>)>,
+    /// Lines read ahead.
+    pending: VecDeque<(usize, Vec<u8>)>,
+    /// The format that the file is said to have.
+    format: Option<RecordFormat>,
+    /// Whether an error has said what the file was taken for.
+    has_said_layout: bool,
     variant: Option<&'static Variant>,
     preferred: Option<&'static Variant>,
     games: VecDeque<SourcedGame>,
@@ -68,11 +76,22 @@ pub struct GameReader<R> {
 impl<R: Read> GameReader<R> {
     /// The games of this file. A game that fits several variants is taken for the preferred one.
     pub fn new(source: R, preferred: Option<&'static Variant>) -> GameReader<R> {
+        GameReader::with_format(source, preferred, None)
+    }
+
+    /// As [`GameReader::new`], but the file is read as this format, whatever it looks like.
+    pub fn with_format(
+        source: R,
+        preferred: Option<&'static Variant>,
+        format: Option<RecordFormat>,
+    ) -> GameReader<R> {
         GameReader {
+            format,
+            has_said_layout: format.is_some(),
             lines: BufReader::new(source),
             layout: None,
             next_line: 1,
-            pending: None,
+            pending: VecDeque::new(),
             variant: None,
             preferred,
             games: VecDeque::new(),
@@ -94,7 +113,7 @@ impl<R: Read> GameReader<R> {
 
     /// The next line with its line ending, and its number; `None` at the end of the file.
     fn line(&mut self) -> Result<Option<(usize, Vec<u8>)>, RecordError> {
-        if let Some(line) = self.pending.take() {
+        if let Some(line) = self.pending.pop_front() {
             return Ok(Some(line));
         }
         let (number, mut bytes) = (self.next_line, Vec::new());
@@ -126,24 +145,35 @@ impl<R: Read> GameReader<R> {
             if text.is_empty() || text.starts_with('#') {
                 continue;
             }
-            let is_damaged = matches!(check(text.as_bytes()), CheckedLine::Damaged { .. });
-            let is_games_line = || is_damaged || read_games_line(Word { text, line: number }, None, None).is_ok();
-            let layout = if text.starts_with('{') && is_games_line() {
-                Layout::GamesFile
-            } else if is_position_line(text) || text.starts_with(VARIANT_COMMAND) {
-                Layout::Positions
-            } else if starts_pgn(text) || (text.starts_with('{') && text.len() > 1 && !is_json_object(text)) {
-                Layout::Pgn
-            } else if is_csa(text) {
-                Layout::Csa
-            } else {
-                Layout::Whole
+            let guessed = layout_of_line(text, number);
+            self.pending.push_front((number, bytes));
+            return match self.format {
+                Some(format) => Ok(layout_of_format(format)),
+                None => guessed.map_or_else(|| self.layout_of_later_lines(), Ok),
             };
-            self.pending = Some((number, bytes));
-            return Ok(layout);
         }
         self.is_over = true;
         Err(RecordError::unexpected(1, "", "a position or a game"))
+    }
+
+    /// The layout of a file whose first line belongs to none that has games line by line: it may be a bad line of such a
+    /// file.
+    fn layout_of_later_lines(&mut self) -> Result<Layout, RecordError> {
+        let mut read = std::mem::take(&mut self.pending);
+        while read.len() < LINES_AHEAD {
+            let Some(line) = self.line()? else { break };
+            read.push_back(line);
+        }
+        let lines: Vec<String> = read.iter().map(|(_, bytes)| decode(bytes).trim().to_owned()).collect();
+        self.pending = read;
+        let is_whole = kifu::recognise(&lines.join("\n")).is_some() || self.reads_as_movetext(&lines);
+        let of_later = lines.iter().skip(1).filter_map(|line| layout_of_line(line, 1));
+        let by_line = |layout: &Layout| matches!(layout, Layout::GamesFile | Layout::Positions);
+        Ok(if is_whole { None } else { of_later.into_iter().find(by_line) }.unwrap_or(Layout::Whole))
+    }
+
+    fn reads_as_movetext(&self, lines: &[String]) -> bool {
+        lines.first().is_some_and(|first| looks_like_movetext(first, self.preferred))
     }
 
     /// Reads until a game is queued; `Ok(false)` at the end of the file.
@@ -177,7 +207,7 @@ impl<R: Read> GameReader<R> {
     /// Reads a line that holds a game, or one that names the variant of those after it.
     fn read_line(&mut self, layout: Layout, line: Word) -> Result<Option<SourcedGame>, RecordError> {
         let is_position = layout == Layout::Positions;
-        let sourced = |record, id, opcodes| Some(SourcedGame { record, line: line.line, is_position, id, opcodes });
+        let sourced = |record, id| Some(SourcedGame { record, line: line.line, is_position, id });
         if layout == Layout::GamesFile {
             return Ok(match read_games_line(line, self.variant, self.preferred)? {
                 GamesLine::Header(variant) => {
@@ -185,7 +215,7 @@ impl<R: Read> GameReader<R> {
                     None
                 }
                 GamesLine::Game { record, number } => {
-                    sourced(*record, number.map(|number| number.to_string()), Vec::new())
+                    sourced(*record, number.map(|number| number.to_string()))
                 }
             });
         }
@@ -195,9 +225,8 @@ impl<R: Read> GameReader<R> {
             return Ok(None);
         }
         let record = read_position_line(line, self.variant.or(self.preferred))?;
-        let mut opcodes = opcodes(line.text);
-        let id = opcodes.iter().position(|(name, _)| name == "id").map(|place| opcodes.remove(place).1);
-        Ok(sourced(record, id, opcodes))
+        let id = record.opcode("id").map(str::to_owned);
+        Ok(sourced(record, id))
     }
 
     /// The lines of the next game (or of the whole file) and the number of the first; `None` at the end.
@@ -212,7 +241,7 @@ impl<R: Read> GameReader<R> {
             in_comment = !is_tag && ends_in_comment(&bytes, in_comment);
             behind_blank = bytes.trim_ascii().is_empty();
             if layout == Layout::Pgn && is_tag && has_moves {
-                self.pending = Some((number, bytes));
+                self.pending.push_front((number, bytes));
                 break;
             }
             if layout == Layout::Csa && bytes.trim_ascii() == b"/" {
@@ -236,10 +265,48 @@ impl<R: Read> GameReader<R> {
         if decode(bytes).trim().is_empty() {
             return Ok(());
         }
-        let records = import_as(bytes, self.preferred).map_err(|error| error.behind(first - 1))?;
-        let sourced = |record| SourcedGame { record, line: first, is_position: false, id: None, opcodes: Vec::new() };
+        let records = import_format(bytes, self.preferred, self.format).map_err(|error| error.behind(first - 1))?;
+        let sourced = |record| SourcedGame { record, line: first, is_position: false, id: None };
         self.games.extend(records.into_iter().map(sourced));
         Ok(())
+    }
+}
+
+/// The layout that the first line shows which is neither blank nor a comment; `None` for formats of one game a file.
+fn layout_of_line(text: &str, number: usize) -> Option<Layout> {
+    let is_damaged = matches!(check(text.as_bytes()), CheckedLine::Damaged { .. });
+    let is_games_line = || is_damaged || read_games_line(Word { text, line: number }, None, None).is_ok();
+    if text.starts_with('{') && is_games_line() {
+        Some(Layout::GamesFile)
+    } else if is_position_line(text) || text.starts_with(VARIANT_COMMAND) {
+        Some(Layout::Positions)
+    } else if starts_pgn(text) || (text.starts_with('{') && text.len() > 1 && !is_json_object(text)) {
+        Some(Layout::Pgn)
+    } else {
+        is_csa(text).then_some(Layout::Csa)
+    }
+}
+
+const fn layout_of_format(format: RecordFormat) -> Layout {
+    match format {
+        RecordFormat::Games => Layout::GamesFile,
+        RecordFormat::Usi | RecordFormat::Sfen | RecordFormat::Fen | RecordFormat::Epd => Layout::Positions,
+        RecordFormat::Pgn => Layout::Pgn,
+        RecordFormat::Csa => Layout::Csa,
+        RecordFormat::Kif | RecordFormat::Ki2 | RecordFormat::Jkf => Layout::Whole,
+    }
+}
+
+impl Layout {
+    /// What a file of this layout was taken for.
+    const fn taken_for(self) -> Option<&'static str> {
+        match self {
+            Layout::GamesFile => Some("a games file"),
+            Layout::Positions => Some("a list of positions"),
+            Layout::Pgn => Some("PGN"),
+            Layout::Csa => Some("CSA"),
+            Layout::Whole => None,
+        }
     }
 }
 
@@ -283,7 +350,14 @@ impl<R: Read> Iterator for GameReader<R> {
             match self.read_more() {
                 Ok(true) => {}
                 Ok(false) => self.is_over = true,
-                Err(error) => return Some(Err(error)),
+                Err(error) if self.has_said_layout => return Some(Err(error)),
+                Err(error) => {
+                    self.has_said_layout = true;
+                    return Some(Err(match self.layout.and_then(Layout::taken_for) {
+                        Some(kind) => error.in_file_taken_for(kind),
+                        None => error,
+                    }));
+                }
             }
         }
     }

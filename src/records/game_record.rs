@@ -1,7 +1,8 @@
 //! A game record, independent of the file format.
 
 use super::error::RecordError;
-use super::replay::{Replay, Word};
+use super::line::{Note, Notes};
+use super::replay::{Replay, Word, hosted};
 use base::seat::SeatSet;
 use host::game::HostedGame;
 use rules::outcome::Outcome;
@@ -32,12 +33,18 @@ pub struct GameRecord {
     /// Headers by name. A seat's name (`White`, `South-west`) gives its player; `Event`, `Site`, `Date`, `Round` and
     /// `Annotator` mean what they mean in PGN.
     pub headers: Vec<(String, String)>,
+    /// The names of the tags of a PGN file in their order, with those that are no headers, such as `FEN`.
+    pub tag_order: Vec<String>,
     /// How the game ended, if known.
     pub ending: Option<Ending>,
-    /// How long each move took in milliseconds, if known; may be shorter than the list of moves.
-    pub times: Vec<Option<u64>>,
-    /// Comments in order, each with the number of moves before it.
-    pub comments: Vec<(usize, String)>,
+    /// What the file says of each move beside its text: comments, times, variations.
+    pub notes: Notes,
+    /// Comments before the headers, each a comment or a line of the file.
+    pub preface: Vec<String>,
+    /// The opcodes of an EPD line with their operands as they stand, quoted or not.
+    pub opcodes: Vec<(String, String)>,
+    /// How many of the moves were the opening of a match, which no player chose.
+    pub opening_plies: usize,
     /// What the file has and this record has no place for: a noun such as `variation`, and how many there are.
     pub left_out: BTreeMap<&'static str, usize>,
 }
@@ -50,10 +57,53 @@ impl GameRecord {
             start,
             moves,
             headers: Vec::new(),
+            tag_order: Vec::new(),
             ending: None,
-            times: Vec::new(),
-            comments: Vec::new(),
+            notes: Notes::new(),
+            preface: Vec::new(),
+            opcodes: Vec::new(),
+            opening_plies: 0,
             left_out: BTreeMap::new(),
+        }
+    }
+
+    /// The note on the move with this number, counted from 1.
+    pub fn note(&mut self, number: usize) -> &mut Note {
+        self.notes.entry(number).or_default()
+    }
+
+    /// How long each move took in milliseconds, if known; shorter than the list of moves if the last ones have no time.
+    pub fn times(&self) -> Vec<Option<u64>> {
+        let timed = self.notes.iter().filter(|(_, note)| note.time.is_some());
+        let last = timed.map(|(number, _)| *number).filter(|number| *number <= self.moves.len()).max().unwrap_or(0);
+        (1..=last).map(|number| self.notes.get(&number).and_then(|note| note.time)).collect()
+    }
+
+    /// Sets how long each move took.
+    pub fn set_times(&mut self, times: &[Option<u64>]) {
+        for (time, number) in times.iter().zip(1..).filter(|(time, _)| time.is_some()) {
+            self.note(number).time = *time;
+        }
+    }
+
+    /// The comments of the main line in order, each with the number of moves before it.
+    pub fn comments(&self) -> Vec<(usize, String)> {
+        let mut comments: BTreeMap<usize, Vec<&str>> = BTreeMap::new();
+        for (number, note) in &self.notes {
+            let before = (number.saturating_sub(1), &note.before);
+            let after = ((*number).min(self.moves.len()), &note.after);
+            for (place, texts) in [before, after].into_iter().filter(|(_, texts)| !texts.is_empty()) {
+                comments.entry(place).or_default().extend(texts.iter().map(String::as_str));
+            }
+        }
+        comments.into_iter().map(|(place, texts)| (place, texts.join("\n"))).collect()
+    }
+
+    /// Adds a comment behind this many moves.
+    pub fn add_comment(&mut self, behind: usize, text: String) {
+        match behind {
+            0 => self.note(1).before.push(text),
+            _ => self.note(behind).after.push(text),
         }
     }
 
@@ -80,19 +130,57 @@ impl GameRecord {
         GameRecord { ending, ..GameRecord::new(variant, (!usual).then_some(start), moves) }
     }
 
-    /// Replays the game to its last move.
+    /// Replays the game to its last move, or to the first position that the rules let nobody play on from: servers play
+    /// on in dead positions.
     ///
     /// # Errors
     /// If the record cannot be read or a move is not legal. The error always names line 1.
     pub fn replay(&self) -> Result<HostedGame, RecordError> {
+        let mut game = hosted(self.variant, self.start.as_deref(), 1)?;
+        for (text, number) in self.moves.iter().zip(1..) {
+            if game.play_move(text).is_err() {
+                if !game.can_play_on() {
+                    break;
+                }
+                return Err(Word { text, line: 1 }.unexpected("a legal move").in_move(number));
+            }
+        }
+        Ok(game)
+    }
+
+    /// Plays all moves, dead positions or not; returns the moves as the variant writes them.
+    ///
+    /// # Errors
+    /// If the record cannot be read or a move is not legal. The error always names line 1.
+    pub(super) fn checked_moves(&self) -> Result<Vec<String>, RecordError> {
         let mut replay = Replay::new(self.variant, self.start.as_deref(), 1)?;
         self.moves.iter().try_for_each(|text| replay.play(Word { text, line: 1 }))?;
-        Ok(replay.into_game())
+        Ok(replay.into_moves())
+    }
+
+    /// The record of the last position.
+    ///
+    /// # Errors
+    /// If the record cannot be read or a move is not legal. The error always names line 1.
+    pub(super) fn last_fen(&self) -> Result<String, RecordError> {
+        let mut replay = Replay::new(self.variant, self.start.as_deref(), 1)?;
+        self.moves.iter().try_for_each(|text| replay.play(Word { text, line: 1 }))?;
+        Ok(replay.fen())
+    }
+
+    /// The ending by the rules, if they end the game with its last move.
+    pub(super) fn ending_by_rules(&self) -> Option<Ending> {
+        self.replay().ok()?.outcome().as_ref().map(Ending::of)
     }
 
     /// The header of this name.
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+
+    /// The operand of an opcode, without its quotes.
+    pub fn opcode(&self, name: &str) -> Option<&str> {
+        self.opcodes.iter().find(|(known, _)| known == name).map(|(_, value)| value.trim_matches('"'))
     }
 
     /// Sets a header, replacing any earlier value.
@@ -116,8 +204,8 @@ struct ImportedGame<'a> {
     headers: &'a [(String, String)],
     result: Option<&'a str>,
     reason: Option<&'a str>,
-    times: &'a [Option<u64>],
-    comments: &'a [(usize, String)],
+    times: Vec<Option<u64>>,
+    comments: Vec<(usize, String)>,
 }
 
 impl Serialize for GameRecord {
@@ -129,8 +217,8 @@ impl Serialize for GameRecord {
             headers: &self.headers,
             result: self.ending.as_ref().map(|ending| ending.result.as_str()),
             reason: self.ending.as_ref().map(|ending| ending.reason.as_str()),
-            times: &self.times,
-            comments: &self.comments,
+            times: self.times(),
+            comments: self.comments(),
         };
         game.serialize(serializer)
     }

@@ -3,6 +3,8 @@
 use super::error::RecordError;
 use super::game_list::GameList;
 use super::game_record::{Ending, GameRecord};
+use super::line::Notes;
+use super::notes_json::{NotesJson, main_line_notes, read_note};
 use super::replay::{Replay, Word};
 use super::variant_choice::{candidates, candidates_for, first_that_reads, named_variant};
 use base::checked_line::{CheckedLine, check, with_checksum};
@@ -39,6 +41,14 @@ struct GameLine {
     reason: Option<String>,
     #[serde(default)]
     info: Vec<Option<MoveTime>>,
+    #[serde(default)]
+    notes: NotesJson,
+    #[serde(default)]
+    opening_plies: usize,
+    #[serde(default)]
+    preface: Vec<String>,
+    #[serde(default)]
+    tags: Vec<String>,
 }
 
 /// The part of a move's `info` that a record keeps: the time.
@@ -151,23 +161,44 @@ fn read_as(
     number: usize,
     variant: &'static Variant,
 ) -> Result<GameRecord, RecordError> {
-    let mut replay = Replay::new(variant, start, number)?;
-    line.moves.iter().try_for_each(|text| replay.play(Word { text, line: number }))?;
-    let mut game = GameRecord::of(replay.game());
+    let (mut replay, start) = Replay::begin(variant, start, number)?;
+    let mut notes = Notes::new();
+    let mut noted = line.notes.iter().peekable();
+    for (text, ply) in line.moves.iter().zip(1..) {
+        while let Some((place, note)) = noted.next_if(|(place, _)| **place <= ply) {
+            notes.insert(*place, read_note(note, &replay, number, 0));
+        }
+        replay.play(Word { text, line: number })?;
+    }
+    notes.extend(noted.map(|(place, note)| (*place, read_note(note, &replay, number, 0))));
+    let last = replay.fork();
+    let mut game = GameRecord { notes, ..GameRecord::new(variant, start, replay.into_moves()) };
+    game.preface.clone_from(&line.preface);
+    game.opening_plies = line.opening_plies;
     for (name, value) in &line.headers {
         game.set_header(name, value.as_str().unwrap_or_default());
     }
+    let place = |name: &str| line.tags.iter().position(|tag| tag == name).unwrap_or(usize::MAX);
+    game.headers.sort_by_key(|(name, _)| place(name));
     let seats = variant.description.seat_names;
     for (seat, player) in seats.iter().zip(&line.seats).filter(|(_, player)| !player.is_empty()) {
         game.set_header(seat, player);
     }
     let reason = line.reason.as_deref().unwrap_or_default();
-    if let Some(result) = line.result.as_deref().filter(|result| *result != Ending::UNKNOWN || !reason.is_empty()) {
-        let ending = Ending::parse(result, reason, seats.len());
-        let expected = "a result such as '1', 'draw' or '*'";
-        game.ending = Some(ending.ok_or_else(|| RecordError::unexpected(number, result, expected))?);
+    if line.tags.iter().any(|tag| game.header(tag).is_none()) {
+        game.tag_order.clone_from(&line.tags);
     }
-    game.times = line.info.iter().take(game.moves.len()).map(|info| info.as_ref().and_then(|info| info.ms)).collect();
+    game.ending = match line.result.as_deref().filter(|result| *result != Ending::UNKNOWN || !reason.is_empty()) {
+        Some(result) => {
+            let ending = Ending::parse(result, reason, seats.len());
+            let expected = "a result such as '1', 'draw' or '*'";
+            Some(ending.ok_or_else(|| RecordError::unexpected(number, result, expected))?)
+        }
+        None => last.ending_by_rules(&game),
+    };
+    let times: Vec<Option<u64>> = line.info.iter().map(|info| info.as_ref().and_then(|info| info.ms)).collect();
+    game.set_times(times.get(..game.moves.len()).unwrap_or(&times));
+    game.notes.retain(|_, note| !note.is_empty());
     Ok(game)
 }
 
@@ -180,7 +211,8 @@ pub(super) fn write_games_file(game: &GameRecord) -> String {
     let others = game.headers.iter().filter(|(name, _)| !seats.contains(&name.as_str()));
     let headers: Map<String, Value> = others.map(|(name, value)| (name.clone(), json!(value))).collect();
     let (result, reason) = game.ending.as_ref().map_or((Ending::UNKNOWN, ""), |end| (&end.result, &end.reason));
-    let timed = game.times.iter().map(|time| time.map_or(Value::Null, |ms| json!({"ms": ms})));
+    let times = game.times();
+    let timed = times.iter().map(|time| time.map_or(Value::Null, |ms| json!({"ms": ms})));
     let header = json!({"format": FORMAT, "version": VERSION, "program": ENGINE_NAME, "variant": variant.name});
     let mut line = json!({
         "game": 1,
@@ -192,8 +224,28 @@ pub(super) fn write_games_file(game: &GameRecord) -> String {
         "reason": reason,
         "plies": game.moves.len(),
     });
-    if let (Some(fields), false) = (line.as_object_mut(), game.times.is_empty()) {
-        fields.insert("info".to_owned(), timed.collect());
+    if let Some(fields) = line.as_object_mut() {
+        let mut add = |name: &str, value: Value| fields.insert(name.to_owned(), value);
+        if !times.is_empty() {
+            add("info", timed.collect());
+        }
+        let notes = main_line_notes(&game.notes, game.moves.len());
+        if !notes.is_empty() {
+            add("notes", json!(notes));
+        }
+        if game.opening_plies > 0 {
+            add("opening_plies", json!(game.opening_plies));
+        }
+        if !game.preface.is_empty() {
+            add("preface", json!(game.preface));
+        }
+        // The fields of an object have no order.
+        let names: Vec<&str> = game.headers.iter().map(|(name, _)| name.as_str()).collect();
+        if !game.tag_order.is_empty() {
+            add("tags", json!(game.tag_order));
+        } else if !names.is_sorted() {
+            add("tags", json!(names));
+        }
     }
     format!("{}\n{}\n", with_checksum(&header.to_string()), with_checksum(&line.to_string()))
 }

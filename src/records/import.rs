@@ -5,7 +5,8 @@ use super::error::RecordError;
 use super::game_list::GameList;
 use super::game_record::GameRecord;
 use super::games_file::read_games_file;
-use super::kifu;
+use super::format::RecordFormat;
+use super::kifu::{self, KifuFormat};
 use super::pgn::{looks_like_movetext, read_pgn};
 use super::position_line::{is_position_line, read_position_line};
 use super::replay::Word;
@@ -33,11 +34,26 @@ pub fn import(bytes: &[u8]) -> Result<Vec<GameRecord>, RecordError> {
 /// # Errors
 /// If the file is malformed; the error gives the line, the wrong word and what was expected.
 pub fn import_as(bytes: &[u8], preferred: Option<&'static Variant>) -> Result<Vec<GameRecord>, RecordError> {
+    import_format(bytes, preferred, None)
+}
+
+/// As [`import_as`], but the file is read as this format, if one is given.
+///
+/// # Errors
+/// If the file is malformed; the error gives the line, the wrong word and what was expected.
+pub(super) fn import_format(
+    bytes: &[u8],
+    preferred: Option<&'static Variant>,
+    format: Option<RecordFormat>,
+) -> Result<Vec<GameRecord>, RecordError> {
     if bytes.len() > MAX_BYTES {
         return Err(RecordError::on_line(1, format!("found {} bytes, expected at most {MAX_BYTES}", bytes.len())));
     }
     let text = decode(bytes);
-    let games = read(&text, preferred)?;
+    let games = match format {
+        Some(format) => read_format(&text, preferred, format)?,
+        None => read(&text, preferred)?,
+    };
     if games.is_empty() {
         return Err(RecordError::unexpected(1, "", KNOWN));
     }
@@ -48,6 +64,24 @@ pub fn import_as(bytes: &[u8], preferred: Option<&'static Variant>) -> Result<Ve
 fn lines(text: &str) -> impl Iterator<Item = Word<'_>> {
     let numbered = text.lines().zip(1..).map(|(text, line)| Word { text: text.trim(), line });
     numbered.filter(|line| !line.text.is_empty())
+}
+
+fn read_format(
+    text: &str,
+    preferred: Option<&'static Variant>,
+    format: RecordFormat,
+) -> Result<Vec<GameRecord>, RecordError> {
+    let content = || lines(text).filter(|line| !line.text.starts_with('#'));
+    match format {
+        RecordFormat::Pgn => read_pgn(text, preferred),
+        RecordFormat::Games => read_games_file(content(), preferred),
+        RecordFormat::Usi | RecordFormat::Sfen | RecordFormat::Fen | RecordFormat::Epd => {
+            read_lines(content(), variant_of_header(text).or(preferred))
+        }
+        RecordFormat::Kif | RecordFormat::Ki2 => kifu::read(text, KifuFormat::Kif),
+        RecordFormat::Csa => kifu::read(text, KifuFormat::Csa),
+        RecordFormat::Jkf => kifu::read(text, KifuFormat::Jkf),
+    }
 }
 
 fn read(text: &str, preferred: Option<&'static Variant>) -> Result<Vec<GameRecord>, RecordError> {

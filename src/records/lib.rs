@@ -1,13 +1,17 @@
 //! Floor 10: records of games and positions in the formats of other programs, read and written.
 //!
-//! - `game_record`: a game, independent of the format; `replay`: checks a file's moves by playing them.
+//! - `game_record`: a game, independent of the format: a tree of `line`s; `replay`: checks a file's moves by playing them,
+//!   those of chess on the bare `chess_board`.
 //! - `game_reader`: streams files of any size; `import`: recognises a format and reads all games; `export`: writes a
 //!   game in one of its variant's formats (`format`).
 //! - `position_line`, `games_file`: this program's own formats, and the positions and game lines of USI.
+//! - `losses`: what a format has no place for. `epd`: lines with opcodes. `notes_json`: notes in games files.
 //! - `pgn`: PGN, for all variants. `kifu`: KIF, KI2, CSA and JKF.
 //! - `decode`: text of unknown encoding; `error`: what is wrong with a file, and in which line.
 
+mod chess_board;
 mod decode;
+mod epd;
 mod error;
 mod export;
 mod format;
@@ -17,6 +21,9 @@ mod game_record;
 mod games_file;
 mod import;
 mod kifu;
+mod line;
+mod losses;
+mod notes_json;
 mod pgn;
 mod position_line;
 mod replay;
@@ -30,4 +37,6 @@ pub use game_reader::{GameReader, SourcedGame};
 pub use game_record::{Ending, GameRecord};
 pub use import::{MAX_BYTES, import, import_as};
 pub use kifu::japanese_labels;
+pub use line::{Line, Note, Notes};
+pub use losses::Losses;
 pub use replay::MAX_PLIES;

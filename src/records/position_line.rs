@@ -1,5 +1,6 @@
 //! Parses lines that hold a position or a whole game: `position ...`, bare records, match-file lines and EPD.
 
+use super::epd::{is_opcode, opcodes, segments};
 use super::error::RecordError;
 use super::game_record::{Ending, GameRecord};
 use super::replay::{Replay, Word};
@@ -13,58 +14,12 @@ const SFEN: &str = "sfen";
 const FEN: &str = "fen";
 const STARTPOS: &str = "startpos";
 const MOVES: &str = "moves";
-/// The opcodes of EPD (standard of 1994) that may follow a record, any of them first, beside `c0` to `c9`, `v0` to `v9`
-/// and the node counts `D1` to `D9` of perft suites.
-const OPCODES: [&str; 30] = [
-    "acd",
-    "acms",
-    "acn",
-    "acs",
-    "am",
-    "avoid",
-    "bm",
-    "ce",
-    "cc",
-    "dm",
-    "draw_accept",
-    "draw_claim",
-    "draw_offer",
-    "draw_reject",
-    "eco",
-    "fmvn",
-    "hmvc",
-    "id",
-    "nic",
-    "noop",
-    "pm",
-    "pv",
-    "rc",
-    "resign",
-    "sm",
-    "sv",
-    "tcgs",
-    "tcri",
-    "tcsi",
-    "zz",
-];
 /// How USI says at the end of a game that its mover resigns or declares a win.
 const RESIGN: &str = "resign";
 const WIN: &str = "win";
 
-fn is_opcode(word: &str) -> bool {
-    let is_numbered = matches!(word.as_bytes(), [b'c' | b'v' | b'D', b'0'..=b'9']);
-    is_numbered || OPCODES.contains(&word)
-}
-
-/// Splits at semicolons that stand in no quotes.
-fn segments(line: &str) -> impl Iterator<Item = &str> {
-    let mut in_quotes = false;
-    line.split(move |letter| {
-        in_quotes ^= letter == '"';
-        letter == ';' && !in_quotes
-    })
-    .map(str::trim)
-}
+/// How many fields of a FEN stand before the one of the en passant square.
+const EN_PASSANT_FIELD: usize = 3;
 
 /// The parts of a line.
 struct Parts<'a> {
@@ -75,6 +30,9 @@ struct Parts<'a> {
     moves: Vec<&'a str>,
     /// The text after a semicolon.
     notes: Vec<&'a str>,
+    opcodes: Vec<(String, String)>,
+    /// Whether the first opcode stands behind the record: then all segments are opcodes.
+    is_epd: bool,
 }
 
 /// Whether the first word shows that a line may be one of these.
@@ -109,10 +67,12 @@ fn split(line: Word<'_>) -> Result<Parts<'_>, RecordError> {
     words.next_if_eq(&"position");
     let keyword = words.next_if(|word| [STARTPOS, FEN, SFEN].contains(word));
     let mut record: Vec<&str> = Vec::new();
-    let mut opcode = false;
-    for word in words.by_ref() {
-        opcode = is_opcode(word);
-        if opcode || word == MOVES {
+    let mut opcode = None;
+    while let Some(word) = words.next() {
+        // The squares c3 and c6 may be fields of a FEN.
+        let is_square = record.len() == EN_PASSANT_FIELD && !words.peek().is_some_and(|next| next.starts_with('"'));
+        opcode = Some(word).filter(|word| is_opcode(word) && !(is_square && word.starts_with('c')));
+        if opcode.is_some() || word == MOVES {
             break;
         }
         record.push(word);
@@ -123,18 +83,20 @@ fn split(line: Word<'_>) -> Result<Parts<'_>, RecordError> {
         None if !starts => return Err(RecordError::unexpected(line.line, "", "a position record")),
         _ => {}
     }
-    let moves = if opcode { Vec::new() } else { words.collect() };
+    let moves = if opcode.is_some() { Vec::new() } else { words.collect() };
     let notes = segments.filter(|note| !note.is_empty()).collect();
-    Ok(Parts { keyword, record: (!starts).then(|| record.join(" ")), moves, notes })
+    let opcodes = opcodes(line.text, opcode);
+    let is_epd = opcode.is_some();
+    Ok(Parts { keyword, record: (!starts).then(|| record.join(" ")), moves, notes, opcodes, is_epd })
 }
 
 fn read_as(parts: &Parts, line: usize, variant: &'static Variant) -> Result<GameRecord, RecordError> {
-    let (mut replay, rights) = match Replay::new(variant, parts.record.as_deref(), line) {
-        Ok(replay) => (replay, 0),
+    let ((mut replay, start), rights) = match Replay::begin(variant, parts.record.as_deref(), line) {
+        Ok(begun) => (begun, 0),
         Err(error) => {
             let cleaned = parts.record.as_deref().and_then(without_idle_rights);
             let (record, rights) = cleaned.ok_or_else(|| error.clone())?;
-            (Replay::new(variant, Some(&record), line).map_err(|_| error)?, rights)
+            (Replay::begin(variant, Some(&record), line).map_err(|_| error)?, rights)
         }
     };
     let (moves, end) = match parts.moves.split_last() {
@@ -142,14 +104,22 @@ fn read_as(parts: &Parts, line: usize, variant: &'static Variant) -> Result<Game
         _ => (parts.moves.as_slice(), None),
     };
     moves.iter().try_for_each(|text| replay.play(Word { text, line }))?;
-    let mut game = GameRecord::of(replay.game());
-    let (hosted, mover) = (replay.game(), replay.game().side_to_move());
+    let mover = replay.side_to_move();
+    let resigned = (end == Some(RESIGN)).then(|| replay.resigned(mover));
+    let last = replay.fork();
+    let mut game = GameRecord::new(variant, start, replay.into_moves());
     game.ending = match end {
-        Some(RESIGN) => Some(Ending::of(&hosted.outcome_on_resignation(mover))),
+        Some(RESIGN) => resigned,
         Some(_) => Some(Ending::new(SeatSet::single(mover), "entering king")),
-        None => game.ending,
+        None => last.ending_by_rules(&game),
     };
-    parts.notes.iter().for_each(|note| add_note(&mut game, note));
+    game.opcodes.clone_from(&parts.opcodes);
+    if let Some(id) = game.opcode("id").map(str::to_owned) {
+        game.set_header("Event", &id);
+    }
+    if !parts.is_epd {
+        parts.notes.iter().for_each(|note| add_note(&mut game, note));
+    }
     game.leave_out("idle castling right", rights);
     Ok(game)
 }
@@ -174,7 +144,7 @@ fn without_idle_rights(record: &str) -> Option<(String, usize)> {
     };
     let held: String = rights.chars().filter(|&right| is_held(right)).collect();
     let idle = rights.len() - held.len();
-    fields[2] = if held.is_empty() { "-".to_owned() } else { held };
+    *fields.get_mut(2)? = if held.is_empty() { "-".to_owned() } else { held };
     (idle > 0).then(|| (fields.join(" "), idle))
 }
 
@@ -193,26 +163,9 @@ fn add_note(game: &mut GameRecord, note: &str) {
             game.ending = Ending::parse(result, reason, seats.len()).or(game.ending.take());
         }
         "opening" => {}
-        "id" => game.set_header("Event", value.trim().trim_matches('"')),
         _ if is_opcode(word) => {}
         _ => game.set_header("Event", note),
     }
-}
-
-/// The opcodes of an EPD line with their operands: `bm e2e4; id "one";`.
-pub(super) fn opcodes(line: &str) -> Vec<(String, String)> {
-    let mut segments = segments(line);
-    // The first opcode follows the record without a semicolon.
-    let words: Vec<&str> = segments.next().unwrap_or_default().split_ascii_whitespace().collect();
-    let behind_record = words.iter().position(|word| is_opcode(word)).map(|place| words[place..].join(" "));
-    let first = behind_record.as_deref().and_then(opcode);
-    first.into_iter().chain(segments.filter_map(opcode)).collect()
-}
-
-/// An opcode with its operand.
-fn opcode(segment: &str) -> Option<(String, String)> {
-    let (name, value) = segment.split_once(' ')?;
-    is_opcode(name).then(|| (name.to_owned(), value.trim().trim_matches('"').to_owned()))
 }
 
 /// Writes the line of a game: `position startpos moves 7g7f`. A game without moves gives its start in full, since

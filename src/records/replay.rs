@@ -1,14 +1,23 @@
 //! Plays a file's moves one by one, so that only legal games are read.
 
+use super::chess_board::ChessBoard;
 use super::error::RecordError;
+use super::game_record::{Ending, GameRecord};
 use base::input::InputError;
+use base::seat::{Seat, SeatSet};
+use chessboard::moves::Move;
 use host::game::HostedGame;
 use rules::action::LegalAction;
+use rules::exchange::Exchange;
 use session::PositionError;
+use std::sync::LazyLock;
 use variants::Variant;
 
 /// The longest game that is read or written, in plies.
 pub const MAX_PLIES: usize = 5_000;
+
+/// The FEN of the usual start of chess.
+static CHESS_START: LazyLock<String> = LazyLock::new(|| ChessBoard::start().fen());
 
 /// A word of a file and its line, for errors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,10 +34,23 @@ impl Word<'_> {
     }
 }
 
-/// The game that is being read.
+/// The game that is being read, at one of its positions, and the line of play that led there.
 pub(super) struct Replay {
-    game: HostedGame,
+    variant: &'static Variant,
+    position: Position,
     played: usize,
+    /// The moves of this line as the variant writes them; empty for a main line that the game itself remembers.
+    line: Vec<String>,
+    /// Whether it began as a variation.
+    is_fork: bool,
+}
+
+#[derive(Clone)]
+enum Position {
+    /// Chess, which is played on the board alone.
+    Board(ChessBoard),
+    /// Any other game.
+    Game(HostedGame),
 }
 
 impl Replay {
@@ -37,24 +59,103 @@ impl Replay {
     /// # Errors
     /// If the record is not one of this variant.
     pub(super) fn new(variant: &'static Variant, start: Option<&str>, line: usize) -> Result<Replay, RecordError> {
-        let mut game = HostedGame::new(variant);
-        let refused = |error: &InputError| RecordError::refused(line, error);
-        game.set_position(start, "").map_err(|error| match error {
-            PositionError::Fen(error) | PositionError::Move { error, .. } => refused(&error),
-        })?;
-        Ok(Replay { game, played: 0 })
+        Ok(Replay::begin(variant, start, line)?.0)
     }
 
-    pub(super) fn game(&self) -> &HostedGame {
-        &self.game
+    /// As [`Replay::new`], and the record as the variant writes it, unless it is the usual start.
+    ///
+    /// # Errors
+    /// If the record is not one of this variant.
+    pub(super) fn begin(
+        variant: &'static Variant,
+        start: Option<&str>,
+        line: usize,
+    ) -> Result<(Replay, Option<String>), RecordError> {
+        let is_chess = variant.description.exchange == Exchange::San;
+        if start.is_none() && is_chess {
+            let position = Position::Board(ChessBoard::start());
+            return Ok((Replay { variant, position, played: 0, line: Vec::new(), is_fork: false }, None));
+        }
+        if let Some(board) = start.filter(|_| is_chess).and_then(ChessBoard::from_fen) {
+            let record = Some(board.fen()).filter(|record| *record != *CHESS_START);
+            return Ok((Replay { variant, position: Position::Board(board), played: 0, line: Vec::new(), is_fork: false }, record));
+        }
+        let game = hosted(variant, start, line)?;
+        let record = GameRecord::of(&game).start;
+        let board = is_chess.then(|| ChessBoard::from_fen(&game.start_fen())).flatten();
+        let position = board.map_or(Position::Game(game), Position::Board);
+        Ok((Replay { variant, position, played: 0, line: Vec::new(), is_fork: false }, record))
     }
 
-    pub(super) fn into_game(self) -> HostedGame {
-        self.game
+    /// The same position, where another line begins.
+    pub(super) fn fork(&self) -> Replay {
+        Replay { variant: self.variant, position: self.position.clone(), played: self.played, line: Vec::new(), is_fork: true }
     }
 
-    pub(super) fn plies(&self) -> usize {
-        self.played
+    /// The moves of this line, as the variant writes them.
+    pub(super) fn into_moves(self) -> Vec<String> {
+        match &self.position {
+            Position::Game(game) if !self.is_fork => game.moves(self.variant.description.native_dialect),
+            // Only the history knows which cards were drawn.
+            Position::Game(game) if game.hidden().is_some() => {
+                let mut moves = game.moves(self.variant.description.native_dialect);
+                moves.split_off(moves.len().saturating_sub(self.line.len()))
+            }
+            _ => self.line,
+        }
+    }
+
+    pub(super) fn variant(&self) -> &'static Variant {
+        self.variant
+    }
+
+    pub(super) fn side_to_move(&self) -> Seat {
+        match &self.position {
+            Position::Board(board) => board.side_to_move(),
+            Position::Game(game) => game.side_to_move(),
+        }
+    }
+
+    /// The record of the position.
+    pub(super) fn fen(&self) -> String {
+        match &self.position {
+            Position::Board(board) => board.fen(),
+            Position::Game(game) => game.fen(),
+        }
+    }
+
+    /// The board, if the game is chess.
+    pub(super) fn board(&self) -> Option<&ChessBoard> {
+        match &self.position {
+            Position::Board(board) => Some(board),
+            Position::Game(_) => None,
+        }
+    }
+
+    /// Whether the rules let nobody play on. In chess a game can always be played on: some servers do so in dead
+    /// positions.
+    pub(super) fn is_over(&self) -> bool {
+        match &self.position {
+            Position::Board(_) => false,
+            Position::Game(game) => game.outcome().is_some(),
+        }
+    }
+
+    /// How the rules ended the game of this record, whose last position this is.
+    pub(super) fn ending_by_rules(&self, record: &GameRecord) -> Option<Ending> {
+        match &self.position {
+            Position::Board(board) if !board.may_be_over() => None,
+            Position::Board(_) => record.ending_by_rules(),
+            Position::Game(game) => game.outcome().as_ref().map(Ending::of),
+        }
+    }
+
+    /// The ending if this seat resigns.
+    pub(super) fn resigned(&self, seat: Seat) -> Ending {
+        match &self.position {
+            Position::Board(_) => Ending::new(SeatSet::single(seat.other()), "resignation"),
+            Position::Game(game) => Ending::of(&game.outcome_on_resignation(seat)),
+        }
     }
 
     /// Plays a move in the protocol's notation.
@@ -62,8 +163,7 @@ impl Replay {
     /// # Errors
     /// If it is not legal, or the game becomes too long.
     pub(super) fn play(&mut self, word: Word) -> Result<(), RecordError> {
-        let text = word.text.to_owned();
-        self.play_as(word, &text)
+        self.play_as(word, word.text)
     }
 
     /// Plays the move with this text; `word` is how the file writes it.
@@ -71,13 +171,65 @@ impl Replay {
     /// # Errors
     /// If it is not legal, or the game becomes too long.
     pub(super) fn play_as(&mut self, word: Word, text: &str) -> Result<(), RecordError> {
-        if self.played >= MAX_PLIES {
-            let error = RecordError::on_line(word.line, format!("found a game of more than {MAX_PLIES} moves"));
-            return Err(error.in_move(self.played + 1));
+        self.check_length(word)?;
+        let played = match &mut self.position {
+            Position::Board(board) => board.move_of_uci(text).map(|mv| {
+                board.play(mv);
+                mv.to_string()
+            }),
+            Position::Game(game) if !self.is_fork => game.play_move(text).ok().map(|()| String::new()),
+            Position::Game(game) => {
+                let native = self.variant.description.native_dialect;
+                let canonical = game.canonical_move(text, native).unwrap_or_else(|_| text.to_owned());
+                game.play_move(text).ok().map(|()| canonical)
+            }
+        };
+        let played = played.ok_or_else(|| self.illegal(word, "a legal move"))?;
+        if !played.is_empty() {
+            self.line.push(played);
         }
-        self.game.play_move(text).map_err(|_| self.illegal(word, "a legal move"))?;
         self.played += 1;
         Ok(())
+    }
+
+    /// Plays a move in the protocol's notation; returns it in SAN if the game is chess.
+    ///
+    /// # Errors
+    /// If it is not legal, or the game becomes too long.
+    pub(super) fn play_labelled(&mut self, word: Word) -> Result<String, RecordError> {
+        self.check_length(word)?;
+        let Position::Board(board) = &mut self.position else {
+            self.play(word)?;
+            return Ok(word.text.to_owned());
+        };
+        let mv = board.move_of_uci(word.text);
+        let mv = mv.ok_or_else(|| word.unexpected("a legal move").in_move(self.played + 1))?;
+        let mut label = String::new();
+        board.play_as_san(mv, &mut label);
+        self.played += 1;
+        Ok(label)
+    }
+
+    /// Plays a legal move on the board of chess.
+    ///
+    /// # Errors
+    /// If the game becomes too long.
+    pub(super) fn play_on_board(&mut self, word: Word, mv: Move) -> Result<(), RecordError> {
+        self.check_length(word)?;
+        if let Position::Board(board) = &mut self.position {
+            board.play(mv);
+            self.line.push(mv.to_string());
+            self.played += 1;
+        }
+        Ok(())
+    }
+
+    fn check_length(&self, word: Word) -> Result<(), RecordError> {
+        if self.played < MAX_PLIES {
+            return Ok(());
+        }
+        let error = RecordError::on_line(word.line, format!("found a game of more than {MAX_PLIES} moves"));
+        Err(error.in_move(self.played + 1))
     }
 
     /// The error that this word is wrong as the next move.
@@ -85,8 +237,24 @@ impl Replay {
         word.unexpected(expected).in_move(self.played + 1)
     }
 
-    /// The legal actions; empty if they depend on hidden cards.
+    /// The legal actions; empty in chess, and if they depend on hidden cards.
     pub(super) fn legal_actions(&self) -> Vec<LegalAction> {
-        self.game.legal_actions().unwrap_or_default()
+        match &self.position {
+            Position::Board(_) => Vec::new(),
+            Position::Game(game) => game.legal_actions().unwrap_or_default(),
+        }
     }
+}
+
+/// A game at this position, found on this line.
+pub(super) fn hosted(variant: &'static Variant, start: Option<&str>, line: usize) -> Result<HostedGame, RecordError> {
+    let mut game = HostedGame::new(variant);
+    game.set_position(start, "").map_err(|error| match error {
+        PositionError::Fen(error) | PositionError::Move { error, .. } => refused(line, &error),
+    })?;
+    Ok(game)
+}
+
+fn refused(line: usize, error: &InputError) -> RecordError {
+    RecordError::refused(line, error)
 }

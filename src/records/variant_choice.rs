@@ -2,6 +2,7 @@
 
 use super::error::RecordError;
 use rules::dialect::Dialect;
+use rules::exchange::Exchange;
 use std::sync::LazyLock;
 use variants::{VARIANTS, Variant, default_variant};
 
@@ -36,7 +37,10 @@ pub(super) fn candidates_for(preferred: Option<&'static Variant>, record: &str) 
     variants.sort_by_cached_key(|variant| {
         let own = START_SHAPES.iter().find(|(known, _)| known == variant);
         let (own_ranks, own_fields) = own.map_or((0, 0), |(_, shape)| *shape);
-        (preferred != Some(*variant), ranks != own_ranks, fields.abs_diff(own_fields))
+        // A FEN of chess may lack its counters, as in EPD.
+        let is_short = variant.description.exchange == Exchange::San && (own_fields.saturating_sub(2)..own_fields).contains(&fields);
+        let distance = if is_short { 0 } else { fields.abs_diff(own_fields) };
+        (preferred != Some(*variant), ranks != own_ranks, distance)
     });
     variants
 }

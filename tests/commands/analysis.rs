@@ -118,11 +118,40 @@ fn annotated_games_can_be_read_again() {
     for game in games {
         let record = game.expect("a game").record;
         assert_eq!(record.moves, ["f2f3", "e7e5", "g2g4", "d8h4"]);
-        let comment = record.comments.iter().find(|(place, _)| *place == 3).expect("a comment on the blunder");
+        let comment = record.comments().into_iter().find(|(place, _)| *place == 3).expect("a comment on the blunder");
         assert!(comment.1.starts_with("?? loses 0."), "{comment:?}");
     }
     let again = run(&folder, "mate.pgn --annotate out.pgn --nodes 10");
     assert!(!again.status.success(), "what is there is not overwritten");
+    assert!(String::from_utf8_lossy(&again.stderr).contains("add --force"), "{again:?}");
+    assert!(run(&folder, "mate.pgn --annotate out.pgn --nodes 10 --force").status.success());
+}
+
+#[test]
+fn annotations_are_added_to_what_a_game_has() {
+    let folder = folder("added");
+    let game = "[White \"Ann\"]\n[Black \"Bob\"]\n\n1. f3 {mine} e5 {[%emt 0:00:01]} (1... d5 $5) 2. g4 Qh4# 0-1\n";
+    fs::write(folder.join("mate.pgn"), game).expect("it can be written");
+    let output = run(&folder, "mate.pgn --annotate out.pgn --nodes 3000 --lines 1");
+    let summary = String::from_utf8_lossy(&output.stdout).into_owned();
+    // Each side made two moves, whichever of them have times.
+    assert!(summary.contains("White Ann: 2 moves") && summary.contains("Black Bob: 2 moves"), "{summary}");
+    let text = fs::read_to_string(folder.join("out.pgn")).expect("it was written");
+    assert!(text.contains("1. f3 {mine}") && text.contains("(1... d5 $5)") && text.contains("{?? loses 0."), "{text}");
+}
+
+#[test]
+fn positions_are_written_as_epd() {
+    let folder = folder("epd");
+    let list = "7k/8/8/R7/1R6/8/8/K7 w - - c0 \"a ladder\"; id \"one\";\nrnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4;\n";
+    fs::write(folder.join("a.epd"), list).expect("it can be written");
+    assert!(run(&folder, "a.epd --epd out.epd --depth 6 --lines 1").status.success());
+    let text = fs::read_to_string(folder.join("out.epd")).expect("it was written");
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(lines[0].starts_with("7k/8/8/R7/1R6/8/8/K7 w - - c0 \"a ladder\"; id \"one\"; bm R"), "{text}");
+    // Mate in two moves, which are three plies.
+    assert!(lines[0].contains("; ce 32764; acd "), "{text}");
+    assert!(lines[1].contains(" bm e4; pm ") && lines[1].ends_with("; id \"2\";"), "{text}");
 }
 
 /// Some positions of every variant, as lists that name their variants.

@@ -76,9 +76,9 @@ fn kif_is_read_with_headers_times_and_comments() {
     assert_eq!((game.header("Black"), game.header("White")), (Some("山田"), Some("Smith")));
     assert_eq!((game.header("Date"), game.header("Time")), (Some("2020.01.02"), Some("10:00:00")));
     assert_eq!(game.header("Event"), Some("練習対局"));
-    assert_eq!(game.times, [Some(16_000), Some(0), Some(65_000), Some(1_000), Some(3_000)]);
+    assert_eq!(game.times(), [Some(16_000), Some(0), Some(65_000), Some(1_000), Some(3_000)]);
     let comments = [(0, "開始のコメント".to_owned()), (2, "角道を開ける\n二行目".to_owned())];
-    assert_eq!(game.comments, comments);
+    assert_eq!(game.comments(), comments);
     assert_eq!(game.ending, resignation());
 }
 
@@ -105,8 +105,8 @@ fn ki2_is_read() {
 fn csa_is_read() {
     let game = only_game(CSA);
     assert_eq!((moves(&game), game.header("White")), (MOVES.to_vec(), Some("Smith")));
-    assert_eq!(game.times, [Some(16_000), Some(0), Some(65_000), Some(1_000), Some(3_500)]);
-    assert_eq!((game.header("Date"), game.comments.len()), (Some("2020.01.02"), 1));
+    assert_eq!(game.times(), [Some(16_000), Some(0), Some(65_000), Some(1_000), Some(3_500)]);
+    assert_eq!((game.header("Date"), game.comments().len()), (Some("2020.01.02"), 1));
     assert_eq!(game.ending, resignation());
 }
 
@@ -133,8 +133,8 @@ fn jkf_is_read() {
         {"move":{"color":0,"to":{"x":5,"y":5},"piece":"KA"}},
         {"special":"TORYO"}]}"#;
     let game = only_game(text);
-    assert_eq!((moves(&game), game.header("Black"), game.times[0]), (MOVES.to_vec(), Some("山田"), Some(16_000)));
-    assert_eq!((game.comments.len(), game.ending), (1, resignation()));
+    assert_eq!((moves(&game), game.header("Black"), game.times()[0]), (MOVES.to_vec(), Some("山田"), Some(16_000)));
+    assert_eq!((game.comments().len(), game.ending), (1, resignation()));
 }
 
 /// Board field and side to move as shogi servers have them.
@@ -210,7 +210,7 @@ fn a_handicap_game_with_bookmarks_is_read() {
     let (bytes, _, _) = SHIFT_JIS.encode(text);
     let game = import(&bytes).expect("a game").remove(0);
     assert_eq!((moves(&game), game.header("White")), (vec!["7a6b", "7g7f"], Some("先生")));
-    assert_eq!(game.comments, [(2, "コメント：ここに全角コロン".to_owned())]);
+    assert_eq!(game.comments(), [(2, "コメント：ここに全角コロン".to_owned())]);
     assert_eq!(game.ending.map(|ending| ending.to_string()), Some("* aborted".to_owned()));
 }
 
@@ -330,12 +330,13 @@ fn files_are_written_as_programs_expect_them() {
     assert_eq!((&jkf["moves"][4]["move"]["same"], &jkf["moves"][6]["special"]), (&true.into(), &"TORYO".into()));
 }
 
-/// All that a game of these formats can say comes back; CSA has no comment before the first move.
+/// All that a game of these formats can say comes back; CSA has no variations.
 #[test]
 fn headers_times_comments_and_ends_come_back() {
     let mut game = only_game(KIF);
-    game.comments.remove(0);
-    game.left_out.clear();
+    game.note(3).variations.clear();
+    game.notes.retain(|_, note| !note.is_empty());
+    game.preface.clear();
     for format in [RecordFormat::Kif, RecordFormat::Csa, RecordFormat::Jkf] {
         let text = export(&game, format).expect("it can be written").text;
         let mut read = only_game(&text);

@@ -75,7 +75,7 @@ fn a_line_of_a_match_file_has_players_and_result() {
 fn a_games_file_may_have_no_header() {
     let line = r#"{"game":1,"start":"startpos","moves":["7g7f","3c3d"],"seats":["a","b"],"result":"*","info":[null,{"ms":1500}]}"#;
     let game = only_game(line);
-    assert_eq!((game.variant.name, game.times), ("shogi", vec![None, Some(1500)]));
+    assert_eq!((game.variant.name, game.times()), ("shogi", vec![None, Some(1500)]));
     assert_eq!(game.headers, [("Black".to_owned(), "a".to_owned()), ("White".to_owned(), "b".to_owned())]);
 }
 

@@ -1,5 +1,6 @@
 //! Records: files of games and positions in the formats of other programs.
 
+mod faults;
 mod hostile;
 mod kifu;
 mod kifu_ends;
@@ -8,3 +9,4 @@ mod pgn;
 mod round_trips;
 mod samples;
 mod strangers;
+mod trees;

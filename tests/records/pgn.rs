@@ -29,7 +29,7 @@ fn a_game_is_read_with_its_tags_and_comments() {
         (game.header("White"), game.header("ECO"), game.header("Round")),
         (Some("Paul Morphy"), Some("C41"), None)
     );
-    assert_eq!(game.comments[0], (6, "This is a weak move already.--Fischer".to_owned()));
+    assert_eq!(game.comments()[0], (6, "This is a weak move already.--Fischer".to_owned()));
     assert_eq!(game.ending.expect("a result").result, "1");
 }
 
@@ -80,7 +80,7 @@ fn a_position_is_set_up_by_its_tag() {
 fn clocks_are_no_comments_and_times_are_kept() {
     let game = only_game("1. e4 {[%clk 0:03:00][%emt 0:00:01.5] a remark} e5 {[%eval 0.2]} *");
     assert_eq!(
-        (game.comments.as_slice(), game.times.as_slice()),
+        (game.comments().as_slice(), game.times().as_slice()),
         ([(1, "a remark".to_owned())].as_slice(), [Some(1500)].as_slice())
     );
 }

@@ -1,6 +1,6 @@
 //! Files as other programs and thirty years of people have written them. Each stands for a kind.
 
-use records::{Ending, GameReader, GameRecord, RecordFormat, export};
+use records::{Ending, GameReader, GameRecord, Losses, RecordFormat, export};
 
 /// The games of a file.
 fn read(text: &str) -> Vec<GameRecord> {
@@ -31,7 +31,7 @@ fn csa(lines: &str) -> String {
 #[test]
 fn a_time_behind_the_end_is_no_moves() {
     for end in ["%TORYO\nT3", "%TORYO,T3", "+3334FU\nT3\n%ILLEGAL_MOVE"] {
-        assert_eq!(read_one(&csa(end)).times, [Some(1000), Some(2000)], "{end}");
+        assert_eq!(read_one(&csa(end)).times(), [Some(1000), Some(2000)], "{end}");
     }
 }
 
@@ -87,7 +87,8 @@ fn a_variation_begins_only_with_its_number_behind_moves() {
     assert_eq!(read_one(&between).moves.len(), 4);
     let variations = kif("&mark\n   3 投了\n\n変化：2手\n   2 ８四歩(83)\n変化：1手\n   1 ２六歩(27)");
     let game = read_one(&variations);
-    assert_eq!((game.moves.len(), game.losses().as_deref()), (2, Some("1 bookmark, 2 variations")));
+    assert_eq!((game.moves.len(), game.notes[&2].bookmark.as_deref()), (2, Some("mark")));
+    assert_eq!([1, 2].map(|number| game.notes[&number].variations[0].moves.clone()), [["2g2f"], ["8c8d"]]);
 }
 
 #[test]
@@ -117,7 +118,7 @@ fn csa_keeps_comments_before_the_game_and_headers_that_nobody_knows() {
     let text =
         "'http://example.org/a.csa\nV3.0\nN+a\nN-b\n$TIME+:900+0+10\n$NOTE:hello\nPI\n'*before\n+\n+7776FU\n%TORYO\n";
     let game = read_one(text);
-    assert_eq!(game.comments, [(0, "before".to_owned())]);
+    assert_eq!(game.comments(), [(0, "before".to_owned())]);
     let again = export(&game, RecordFormat::Csa).expect("CSA").text;
     assert!(again.contains("$TIME+:900+0+10\n") && again.contains("$NOTE:hello\n"), "{again}");
 }
@@ -161,8 +162,8 @@ fn a_bracket_at_the_start_of_a_comments_line_begins_no_game() {
     let text = "[Event \"x\"]\n\n1. e4 {\n[%clk 0:02:59]} e5 {[%emt\n0:00:01] and\n[word]} 2. Nf3 *\n\n[Event \"y\"]\n\n1. d4 *\n";
     let games = read(text);
     assert_eq!(games.iter().map(|game| game.moves.len()).collect::<Vec<_>>(), [3, 1]);
-    assert_eq!(games[0].times, [None, Some(1000)]);
-    assert_eq!(games[0].comments, [(2, "and [word]".to_owned())]);
+    assert_eq!(games[0].times(), [None, Some(1000)]);
+    assert_eq!(games[0].comments(), [(2, "and [word]".to_owned())]);
     let unclosed = "[Event \"x\"]\n\n1. e4 { never closed\n\n[Event \"y\"]\n\n1. d4 *\n";
     let read: Vec<bool> = GameReader::new(unclosed.as_bytes(), None).map(|game| game.is_ok()).collect();
     assert_eq!(read, [false, true]);
@@ -172,9 +173,9 @@ fn a_bracket_at_the_start_of_a_comments_line_begins_no_game() {
 fn what_we_write_is_read_again() {
     let comment = "[word] ".repeat(30);
     let mut game = read_one(&format!("[Event \"a \\\"b\\\"\"]\n\n1. e4 {{{comment}}} e5 *\n"));
-    game.times = vec![Some(1500), Some(61_000)];
+    game.set_times(&[Some(1500), Some(61_000)]);
     let again = read_one(&export(&game, RecordFormat::Pgn).expect("PGN").text);
-    assert_eq!((again.comments, again.times, again.headers), (game.comments, game.times, game.headers));
+    assert_eq!((again.notes, again.headers), (game.notes, game.headers));
 }
 
 #[test]
@@ -203,20 +204,34 @@ fn tags_are_read_with_quotes_inside_and_in_small_letters() {
 #[test]
 fn what_cannot_be_played_is_kept_as_text() {
     let game = read_one("[Event \"x\"]\n\n1. e4 -- 2. d4 {good} *\n");
-    assert_eq!((game.moves.len(), game.comments.clone()), (1, vec![(1, "-- d4 (good)".to_owned())]));
-    assert_eq!(game.losses().as_deref(), Some("2 unplayable moves"));
-    // Two kings and a knight cannot mate, and some servers let the game go on.
-    let dead = "[FEN \"8/8/8/8/4k3/8/1p6/3K4 b - - 0 1\"]\n\n1... b1=N 2. Ke2 Nc3+ 1/2-1/2\n";
-    let game = read_one(dead);
-    assert_eq!((game.moves.len(), ending(&game).0), (1, Ending::DRAW));
-    assert_eq!(game.comments, [(1, "Ke2 Nc3+".to_owned())]);
+    assert_eq!((game.moves.len(), game.comments()), (1, vec![(1, "-- d4 (good)".to_owned())]));
+    let game = read_one("[Event \"x\"]\n\n1. e4 (1. d5 {no}) (1. d4 -- 2. c4) e5 *\n");
+    assert_eq!((game.moves.len(), game.comments()), (2, vec![(1, "(d5 (no))".to_owned())]));
+    let variation = &game.notes[&1].variations[0];
+    assert_eq!((variation.moves.as_slice(), &variation.notes[&1].after), (&["d2d4".to_owned()][..], &vec!["-- c4".to_owned()]));
+}
+
+/// Two kings and a knight cannot mate, and some servers let the game go on.
+#[test]
+fn a_game_may_go_on_in_a_dead_position() {
+    let game = read_one("[FEN \"8/8/8/8/4k3/8/1p6/3K4 b - - 0 1\"]\n\n1... b1=N 2. Ke2 Nc3+ 1/2-1/2\n");
+    assert_eq!((game.moves.as_slice(), ending(&game).0), (&["b2b1n", "d1e2", "b1c3"].map(str::to_owned)[..], Ending::DRAW));
+    let text = export(&game, RecordFormat::Pgn).expect("PGN").text;
+    assert!(text.contains("\n1... b1=N 2. Ke2 Nc3+ 1/2-1/2\n"), "{text}");
+    let illegal = "[FEN \"8/8/8/8/4k3/8/1p6/3K4 b - - 0 1\"]\n\n1... b1=N 2. Ke3 1/2-1/2\n";
+    assert!(GameReader::new(illegal.as_bytes(), None).any(|game| game.is_err()), "a king beside the other");
 }
 
 #[test]
-fn what_has_no_place_is_named() {
-    let text = "[Event \"x\"]\n\n1. e4 $1 {[%eval 0.17] [%clk 0:03:00]} e5 (1... c5 (1... c6) 2. Nf3) {[%csl Gf3][%cal Rf3e5]} *\n";
-    let losses = read_one(text).losses();
-    assert_eq!(losses.as_deref(), Some("1 clock time, 2 drawings, 1 evaluation, 1 mark, 2 variations"));
+fn what_has_no_place_is_named_in_one_line() {
+    let text = "[Event \"x\"]\n[Variant \"shogi\"]\n\n1. 7g7f $1 {[%eval 0.17] [%clk 0:03:00]} 3c3d (1... 8c8d (1... 4c4d) 2. 2g2f) {[%csl Gf3][%cal Rf3e5]} *\n";
+    let game = read_one(text);
+    let line = |format| Losses::of(&game, format).line(format);
+    let kif = "kif: 1 mark, 1 clock time, 1 evaluation, 1 arrow and 1 marked square have no place";
+    assert_eq!(line(RecordFormat::Kif).as_deref(), Some(kif));
+    let csa = "csa: 2 variations, 1 mark, 1 clock time, 1 evaluation, 1 arrow and 1 marked square have no place";
+    assert_eq!(line(RecordFormat::Csa).as_deref(), Some(csa));
+    assert_eq!([RecordFormat::Pgn, RecordFormat::Games].map(line), [None, None]);
 }
 
 #[test]
@@ -229,6 +244,13 @@ fn opcodes_of_epd_stand_in_any_order() {
     ] {
         let game = GameReader::new(format!("{board} {line}\n").as_bytes(), None).next().expect("a line");
         assert_eq!(game.expect("a position").id.as_deref(), Some(id), "{line}");
+    }
+    // A pawn on d4 could take on c3; with a text behind it the same word is a comment.
+    for (line, opcodes) in [("c3 bm dxc3;", vec![("bm", "dxc3")]), ("- c3 \"no  square\";", vec![("c3", "\"no  square\"")])] {
+        let game = read_one(&format!("4k3/8/8/8/2Pp4/8/8/4K3 b - {line}\n"));
+        let found: Vec<(&str, &str)> = game.opcodes.iter().map(|(name, value)| (&**name, &**value)).collect();
+        assert_eq!(found, opcodes);
+        assert_eq!(export(&game, RecordFormat::Epd).expect("EPD").text, format!("4k3/8/8/8/2Pp4/8/8/4K3 b - {line}\n"));
     }
     let odds = read_one("r3k3/8/8/8/8/8/4P3/4K2R w KQkq - bm e4;\n");
     assert_eq!(odds.start.as_deref(), Some("r3k3/8/8/8/8/8/4P3/4K2R w Kq - 0 1"));

@@ -9,7 +9,7 @@ fn converted(name: &str, bytes: &str, to: &str) -> (Vec<String>, Vec<String>, bo
     fs::create_dir_all(&folder).expect("it can be made");
     let (from, out) = (folder.join("from"), folder.join(format!("out.{to}")));
     fs::write(&from, bytes).expect("it can be written");
-    let args = ConvertArgs { files: vec![from], out: out.clone(), variant: None, force: false };
+    let args = ConvertArgs { files: vec![from], out: out.clone(), variant: None, format: None, force: false };
     let mut said = Vec::new();
     let done = run(&args, &mut |_| (), &mut |line| said.push(line.to_owned()));
     let files = (1..).map(|number| numbered(&out, number)).map_while(|path| fs::read_to_string(path).ok()).collect();
@@ -44,11 +44,11 @@ fn a_bad_game_is_named_and_the_rest_goes_on() {
 
 #[test]
 fn a_file_without_a_format_is_refused() {
-    let args = ConvertArgs { files: vec!["x".into()], out: "games".into(), variant: None, force: false };
+    let args = ConvertArgs { files: vec!["x".into()], out: "games".into(), variant: None, format: None, force: false };
     let refused = run(&args, &mut |_| (), &mut |_| ()).expect_err("no format");
     assert_eq!(
         refused.to_string(),
-        "--out games: found no format, expected a name that ends in one of pgn kif ki2 csa jkf usi sfen fen games"
+        "--out games: found no format, expected a name that ends in one of pgn kif ki2 csa jkf usi sfen fen epd games"
     );
 }
 
@@ -56,4 +56,21 @@ fn a_file_without_a_format_is_refused() {
 fn a_file_of_nothing_is_not_written() {
     let (files, said, is_well) = converted("none", "nonsense\n", "pgn");
     assert!(files.is_empty() && said.len() == 1 && !is_well, "{files:?} {said:?}");
+}
+
+#[test]
+fn what_the_format_has_no_place_for_is_one_line_for_all_games() {
+    let game = "[Variant \"shogi\"]\n\n1. 7g7f $1 {[%eval 0.17] good} 3c3d {[%eval 0.2]} *\n\n";
+    let (files, said, is_well) = converted("losses", &game.repeat(2), "kif");
+    assert!(is_well && files.len() == 2);
+    assert_eq!(said, ["kif: 2 marks and 4 evaluations have no place"]);
+    let (_, said, _) = converted("none lost", game, "games");
+    assert_eq!(said, [""; 0]);
+}
+
+#[test]
+fn games_of_a_converted_file_are_numbered() {
+    let (games, _, _) = converted("numbers", "startpos moves 7g7f\nstartpos moves 2g2f\n", "games");
+    let numbers: Vec<Value> = games[0].lines().skip(1).map(|line| serde_json::from_str::<Value>(line).expect("JSON")["game"].clone()).collect();
+    assert_eq!(numbers, [1, 2]);
 }

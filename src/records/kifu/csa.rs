@@ -1,17 +1,17 @@
 //! Reads CSA, versions 1 to 3.
 
 use super::board::Board;
-use super::draft::Draft;
+use super::draft::{DraftEnding, DraftLine, DraftMove, play_draft};
 use super::ending::{csa_ending, is_csa_word, unknown_ending};
 use super::headers::{add_csa_header, add_player};
 use super::moves::{MoveText, Origin};
-use super::pieces::{csa_kind, names_of, take_square};
+use super::pieces::{Kind, Place, Side, csa_kind, take_square, unpromoted};
 use crate::error::RecordError;
 use crate::game_list::GameList;
 use crate::game_record::GameRecord;
 use crate::pgn::parse_time;
 use crate::replay::Word;
-use kifu::jkf::{Color, Kind, PlaceFormat};
+use base::seat::Seat;
 
 /// The number of pieces of each kind in a set, without kings.
 const SET: [(Kind, u8); 7] =
@@ -38,22 +38,22 @@ pub(super) fn is_csa_line(line: &str) -> bool {
 }
 
 /// Parses the sign of a side.
-fn side_of(text: &str) -> Option<(Color, &str)> {
-    let black = text.strip_prefix('+').map(|rest| (Color::Black, rest));
-    black.or_else(|| text.strip_prefix('-').map(|rest| (Color::White, rest)))
+fn side_of(text: &str) -> Option<(Side, &str)> {
+    let black = text.strip_prefix('+').map(|rest| (Side::Black, rest));
+    black.or_else(|| text.strip_prefix('-').map(|rest| (Side::White, rest)))
 }
 
 /// A move: its squares, and the piece on the target square after the move.
-fn take_csa_move(text: &str) -> Option<(PlaceFormat, PlaceFormat, Kind)> {
+fn take_csa_move(text: &str) -> Option<(Place, Place, Kind)> {
     let (from, rest) = take_csa_square(text)?;
     let (to, rest) = take_csa_square(rest)?;
     Some((from, to, csa_kind(rest)?))
 }
 
 /// Parses a square, or `00` for the hand.
-fn take_csa_square(text: &str) -> Option<(PlaceFormat, &str)> {
+fn take_csa_square(text: &str) -> Option<(Place, &str)> {
     match text.strip_prefix("00") {
-        Some(rest) => Some((PlaceFormat { x: 0, y: 0 }, rest)),
+        Some(rest) => Some((Place { x: 0, y: 0 }, rest)),
         None => take_square(text).filter(|_| text.starts_with(|letter: char| letter.is_ascii_digit())),
     }
 }
@@ -64,19 +64,29 @@ struct Position {
     line: usize,
 }
 
+/// A game whose moves are being read.
+struct OpenGame<'a> {
+    start: Board,
+    /// The line of the position in the file.
+    line: usize,
+    draft: DraftLine<'a>,
+    /// The current position.
+    board: Board,
+}
+
 /// The state of the reader.
 #[derive(Default)]
-struct Reader {
+struct Reader<'a> {
     games: GameList,
-    headers: Vec<(String, String)>,
-    players: [Option<String>; 2],
+    headers: Vec<(&'a str, &'a str)>,
+    players: [Option<&'a str>; 2],
     position: Option<Position>,
-    /// Comments before the game begins.
-    comments: Vec<String>,
-    /// The game and its current position, once the side to move is known.
-    game: Option<(Draft, Board)>,
-    /// Whether the game has ended: a time behind that is no move's.
-    is_over: bool,
+    /// Comments before the position.
+    preface: Vec<String>,
+    /// Comments between the position and the game.
+    comments: Vec<&'a str>,
+    /// The game, once the side to move is known.
+    game: Option<OpenGame<'a>>,
 }
 
 /// Reads a file; a line `/` stands between games.
@@ -95,68 +105,66 @@ pub(super) fn read_csa(text: &str) -> Result<Vec<GameRecord>, RecordError> {
             false => statements.push(line),
         }
     }
-    for (index, &statement) in statements.iter().enumerate() {
-        if let Err(error) = reader.take(statement) {
-            let next = statements[index + 1..].iter().find(|next| !next.text.starts_with(['\'', 'T']));
-            let is_illegal = next.is_some_and(|next| next.text.starts_with('%') && next.text.contains(ILLEGAL));
-            match &mut reader.game {
-                Some((draft, _)) if is_illegal && side_of(statement.text).is_some() => {
-                    draft.end_by_illegal_move();
-                    reader.is_over = true;
-                }
-                _ => return Err(error),
-            }
-        }
+    for statement in statements {
+        reader.take(statement)?;
     }
     reader.finish_game(last)?;
     Ok(reader.games.into_games())
 }
 
-impl Reader {
-    fn take(&mut self, statement: Word) -> Result<(), RecordError> {
+impl<'a> Reader<'a> {
+    fn take(&mut self, statement: Word<'a>) -> Result<(), RecordError> {
         let text = statement.text;
         match text.chars().next() {
             None | Some('V') => {}
-            Some('\'') => self.take_comment(text),
+            Some('\'') => self.take_comment(text.trim_start_matches('\'')),
             Some('/') => self.finish_game(statement.line)?,
             Some('N') => {
-                let (seat, name) = side_of(&text[1..]).ok_or_else(|| statement.unexpected(STATEMENT))?;
-                self.players[seat as usize] = Some(name.to_owned());
+                let (side, name) = text.get(1..).and_then(side_of).ok_or_else(|| statement.unexpected(STATEMENT))?;
+                if let Some(player) = self.players.get_mut(side as usize) {
+                    *player = Some(name);
+                }
             }
             Some('$') => {
-                let (name, value) = text[1..].split_once(':').ok_or_else(|| statement.unexpected(STATEMENT))?;
-                self.headers.push((name.to_owned(), value.to_owned()));
+                let header = text.get(1..).and_then(|header| header.split_once(':'));
+                self.headers.push(header.ok_or_else(|| statement.unexpected(STATEMENT))?);
             }
             Some('P') => self.take_position(statement)?,
             Some('+' | '-') => self.take_move(statement)?,
             Some('T') => {
-                let time = parse_time(&text[1..]).ok_or_else(|| statement.unexpected("a time such as T12"))?;
-                if let Some((draft, _)) = self.game.as_mut().filter(|_| !self.is_over) {
-                    draft.set_time(time);
+                let time = text.get(1..).and_then(parse_time);
+                let time = time.ok_or_else(|| statement.unexpected("a time such as T12"))?;
+                if let Some(game) = &mut self.game {
+                    game.draft.last_note().time = Some(time);
                 }
             }
-            Some('%') => {
-                let word = text[1..].trim();
-                let (draft, _) = self.begin(statement, None)?;
-                let ending = csa_ending(word, draft.replay.game().side_to_move());
-                let ending = ending.or_else(|| is_csa_word(word).then(|| unknown_ending(word)));
-                if ending.is_none() {
-                    return Err(statement.unexpected("an end such as %TORYO"));
-                }
-                draft.end(ending);
-                self.is_over = true;
-            }
+            Some('%') => self.take_end(statement)?,
             Some(_) => return Err(statement.unexpected(STATEMENT)),
         }
         Ok(())
     }
 
-    /// A comment on the game begins with an asterisk; other comments are for programs.
-    fn take_comment(&mut self, text: &str) {
-        let Some(remark) = text.strip_prefix("'*").map(|remark| remark.trim_start_matches('*').trim()) else { return };
+    fn take_end(&mut self, statement: Word<'a>) -> Result<(), RecordError> {
+        let word = statement.text.trim_start_matches('%').trim();
+        if csa_ending(word, Seat::FIRST).is_none() && !is_csa_word(word) {
+            return Err(statement.unexpected("an end such as %TORYO"));
+        }
+        let draft = &mut self.begin(statement, None).draft;
+        draft.may_end_illegally |= word.contains(ILLEGAL) && draft.endings.is_empty();
+        let meaning = |word: &str, mover| csa_ending(word, mover).or_else(|| Some(unknown_ending(word)));
+        draft.endings.push(DraftEnding { word, meaning });
+        Ok(())
+    }
+
+    /// A comment on the game begins with an asterisk; others are remarks of programs. Both are kept.
+    fn take_comment(&mut self, text: &'a str) {
+        let remark = text.strip_prefix('*');
+        let text = remark.unwrap_or(text).trim();
         match &mut self.game {
-            Some((draft, _)) => draft.add_comment(remark),
-            None => self.comments.push(remark.to_owned()),
+            _ if text.starts_with("CSA encoding") || text.is_empty() => {}
+            Some(game) => game.draft.add_comment(text),
+            None if remark.is_some() || self.position.is_some() => self.comments.push(text),
+            None => self.preface.push(text.to_owned()),
         }
     }
 
@@ -174,8 +182,8 @@ impl Reader {
                 rest = behind;
             }
             self.position = Some(Position { board, ..empty() });
-        } else if let Some((colour, rest)) = side_of(text) {
-            place_pieces(&mut self.position.get_or_insert_with(empty).board, colour, rest).ok_or_else(wrong)?;
+        } else if let Some((side, rest)) = side_of(text) {
+            place_pieces(&mut self.position.get_or_insert_with(empty).board, side, rest).ok_or_else(wrong)?;
         } else {
             let mut letters = text.chars();
             let rank = letters.next().and_then(|letter| letter.to_digit(10)).and_then(|rank| u8::try_from(rank).ok());
@@ -187,49 +195,39 @@ impl Reader {
     }
 
     /// A move, or the sign of the side to begin.
-    fn take_move(&mut self, statement: Word) -> Result<(), RecordError> {
-        let Some((colour, rest)) = side_of(statement.text) else { return Ok(()) };
+    fn take_move(&mut self, statement: Word<'a>) -> Result<(), RecordError> {
+        let Some((side, rest)) = side_of(statement.text) else { return Ok(()) };
         if rest.is_empty() {
             if self.game.is_none() {
-                self.begin(statement, Some(colour))?;
+                self.begin(statement, Some(side));
             }
             return Ok(());
         }
-        let (draft, board) = self.begin(statement, Some(colour))?;
-        let (from, to, kind) =
-            take_csa_move(rest).ok_or_else(|| draft.replay.illegal(statement, "a move such as +7776FU"))?;
-        let mv = match board.kind_at(from) {
-            None if from.x == 0 => MoveText { to: Some(to), kind, promotes: false, origin: Origin::Hand },
-            moved => {
-                let moved = moved.ok_or_else(|| draft.replay.illegal(statement, "a legal move"))?;
-                let promotes = names_of(kind).id.strip_prefix('+') == Some(names_of(moved).id);
-                if moved != kind && !promotes {
-                    return Err(draft.replay.illegal(statement, "the piece on that square"));
-                }
-                MoveText { to: Some(to), kind: moved, promotes, origin: Origin::Square(from) }
-            }
-        };
-        draft.play(&mv, statement)?;
-        board.put(from, None);
-        board.put(to, Some((colour, kind)));
+        let game = self.begin(statement, Some(side));
+        let number = game.draft.moves.len() + 1;
+        let (from, to, kind) = take_csa_move(rest)
+            .ok_or_else(|| statement.unexpected("a move such as +7776FU").in_move(number))?;
+        let said = move_text(&game.board, from, to, kind);
+        game.draft.moves.push(DraftMove { said, word: statement });
+        game.board.put(from, None);
+        game.board.put(to, Some((side, kind)));
         Ok(())
     }
 
     /// The game; begins it if that has not happened yet.
-    fn begin(&mut self, statement: Word, colour: Option<Color>) -> Result<&mut (Draft, Board), RecordError> {
+    fn begin(&mut self, statement: Word, side: Option<Side>) -> &mut OpenGame<'a> {
         let begun = match self.game.take() {
             Some(game) => game,
             None => {
                 let told = self.position.take();
                 let mut position = told.unwrap_or_else(|| Position { board: Board::start(), line: statement.line });
-                position.board.0.color = colour.unwrap_or(position.board.0.color);
-                let mut draft = Draft::new(Some(position.board), position.line)?;
-                std::mem::take(&mut self.comments).iter().for_each(|remark| draft.add_comment(remark));
-                self.is_over = false;
-                (draft, position.board)
+                position.board.turn = side.unwrap_or(position.board.turn);
+                let mut draft = DraftLine::default();
+                std::mem::take(&mut self.comments).into_iter().for_each(|remark| draft.add_comment(remark));
+                OpenGame { start: position.board, line: position.line, draft, board: position.board }
             }
         };
-        Ok(self.game.insert(begun))
+        self.game.insert(begun)
     }
 
     /// Finishes the current game, if there is one.
@@ -238,16 +236,32 @@ impl Reader {
         if nothing && self.players.iter().all(Option::is_none) {
             return Ok(());
         }
-        self.begin(Word { text: "", line }, None)?;
-        let Reader { headers, players, game, .. } = self;
-        let Some((mut draft, _)) = game.take() else { return Ok(()) };
-        for (name, value) in std::mem::take(headers) {
-            add_csa_header(&mut draft.game, &name, &value);
+        self.begin(Word { text: "", line }, None);
+        let Some(open) = self.game.take() else { return Ok(()) };
+        let mut game = play_draft(Some(open.start), open.line, open.draft)?;
+        game.preface = std::mem::take(&mut self.preface);
+        for (name, value) in std::mem::take(&mut self.headers) {
+            add_csa_header(&mut game, name, value);
         }
-        for (seat, name) in std::mem::take(players).into_iter().enumerate() {
-            add_player(&mut draft.game, seat, &name.unwrap_or_default());
+        for (seat, name) in std::mem::take(&mut self.players).into_iter().enumerate() {
+            add_player(&mut game, seat, name.unwrap_or_default());
         }
-        self.games.push(draft.finish(), line)
+        self.games.push(game, line)
+    }
+}
+
+/// What a move says, or what was expected in its place: CSA names the piece behind the move.
+fn move_text(board: &Board, from: Place, to: Place, kind: Kind) -> Result<MoveText, &'static str> {
+    match board.kind_at(from) {
+        None if from.x == 0 => Ok(MoveText { to: Some(to), kind, promotes: false, origin: Origin::Hand }),
+        None => Err("a legal move"),
+        Some(moved) => {
+            let promotes = moved != kind && unpromoted(kind) == moved;
+            if moved != kind && !promotes {
+                return Err("the piece on that square");
+            }
+            Ok(MoveText { to: Some(to), kind: moved, promotes, origin: Origin::Square(from) })
+        }
     }
 }
 
@@ -258,36 +272,33 @@ fn take_code(text: &str) -> Option<(Kind, &str)> {
 }
 
 /// Parses single pieces, `55KA00FU`; `00AL` gives the side all pieces left in the set.
-fn place_pieces(board: &mut Board, colour: Color, text: &str) -> Option<()> {
+fn place_pieces(board: &mut Board, side: Side, text: &str) -> Option<()> {
     let mut rest = text;
     while !rest.is_empty() {
         let (place, behind) = take_csa_square(rest)?;
         if place.x == 0 && behind.starts_with("AL") {
-            hold_the_rest(board, colour);
+            hold_the_rest(board, side);
             rest = &behind[2..];
             continue;
         }
         let (kind, behind) = take_code(behind)?;
         match place.x {
-            0 => board.add_to_hand(colour, kind, 1)?,
-            _ => board.put(place, Some((colour, kind))),
+            0 => board.add_to_hand(side, kind, 1)?,
+            _ => board.put(place, Some((side, kind))),
         }
         rest = behind;
     }
     Some(())
 }
 
-fn hold_the_rest(board: &mut Board, colour: Color) {
-    let base = |kind: Kind| names_of(kind).id.trim_start_matches('+');
+fn hold_the_rest(board: &mut Board, side: Side) {
     for (kind, all) in SET {
-        let placed = board.0.board.iter().flatten().filter(|piece| piece.kind.is_some_and(|on| base(on) == base(kind)));
-        let placed = u8::try_from(placed.count()).unwrap_or(u8::MAX);
-        let held: u8 = [Color::Black, Color::White]
-            .into_iter()
-            .filter_map(|side| board.held(side, kind).copied())
-            .fold(0, u8::saturating_add);
+        let placed = board.pieces().filter(|(.., on)| unpromoted(*on) == kind).count();
+        let placed = u8::try_from(placed).unwrap_or(u8::MAX);
+        let sides = [Side::Black, Side::White].into_iter();
+        let held: u8 = sides.filter_map(|side| board.held(side, kind)).fold(0, u8::saturating_add);
         let left = all.saturating_sub(placed).saturating_sub(held);
-        board.add_to_hand(colour, kind, left);
+        let _ = board.add_to_hand(side, kind, left);
     }
 }
 
@@ -295,12 +306,12 @@ fn hold_the_rest(board: &mut Board, colour: Color) {
 fn place_rank(board: &mut Board, y: u8, text: &str) -> Option<()> {
     let mut rest = text;
     for x in (1..=9).rev() {
-        let place = PlaceFormat { x, y };
+        let place = Place { x, y };
         // Some programs write one blank between empty squares, others two.
         let cell = rest.trim_start_matches(' ');
-        if let Some((colour, behind)) = side_of(cell) {
+        if let Some((side, behind)) = side_of(cell) {
             let (kind, behind) = take_code(behind)?;
-            board.put(place, Some((colour, kind)));
+            board.put(place, Some((side, kind)));
             rest = behind;
         } else {
             rest = cell.strip_prefix('*')?;

@@ -1,88 +1,194 @@
-//! The game that a reader of a Japanese format is building.
+//! The game that a reader of a Japanese format is building: its lines as they stand in the file, which are played when
+//! the whole is known.
 
 use super::board::Board;
 use super::ending::lost_by_illegal_move;
 use super::moves::MoveText;
+use super::pieces::Place;
 use crate::error::RecordError;
 use crate::game_record::{Ending, GameRecord};
+use crate::line::{Line, MAX_DEPTH, Note, Notes};
 use crate::replay::{Replay, Word};
-use kifu::jkf::PlaceFormat;
+use base::seat::Seat;
 use rules::exchange::Exchange;
+use std::collections::BTreeMap;
 use variants::{VARIANTS, Variant};
 
 /// The variant of these files: the one that can be exported as KIF.
-fn kifu_variant() -> Result<&'static Variant, RecordError> {
+pub(super) fn kifu_variant() -> Result<&'static Variant, RecordError> {
     let variant = VARIANTS.into_iter().find(|variant| variant.description.exchange == Exchange::Kifu);
     variant.ok_or_else(|| RecordError::unwritable("no variant has such files"))
 }
 
-/// A game that is being read: its headers and the moves so far.
-pub(super) struct Draft {
-    /// Headers, times, comments and the ending; the moves come from the replay at the end.
-    pub(super) game: GameRecord,
-    pub(super) replay: Replay,
-    last_to: Option<PlaceFormat>,
+/// A move as the file has it.
+pub(super) struct DraftMove<'a> {
+    /// What it says, or what was expected in its place.
+    pub(super) said: Result<MoveText, &'static str>,
+    pub(super) word: Word<'a>,
 }
 
-impl Draft {
-    /// A game that begins with this position, found on this line.
-    ///
-    /// # Errors
-    /// If the position is impossible.
-    pub(super) fn new(start: Option<Board>, line: usize) -> Result<Draft, RecordError> {
-        let variant = kifu_variant()?;
-        let refused = || RecordError::on_line(line, "found more pieces in hand than a set has");
-        let record = start.map(|board| board.record().ok_or_else(refused)).transpose()?;
-        let replay = Replay::new(variant, record.as_deref(), line)?;
-        Ok(Draft { game: GameRecord::of(replay.game()), replay, last_to: None })
+/// A word for the end, and what it means for the seat on move.
+pub(super) struct DraftEnding<'a> {
+    pub(super) word: &'a str,
+    pub(super) meaning: fn(&str, Seat) -> Option<Ending>,
+}
+
+/// A line as the file has it.
+#[derive(Default)]
+pub(super) struct DraftLine<'a> {
+    pub(super) moves: Vec<DraftMove<'a>>,
+    /// Notes by the number of their move, without variations.
+    pub(super) notes: Notes,
+    /// What says how it ends, in order; a later word counts only if it says more.
+    pub(super) endings: Vec<DraftEnding<'a>>,
+    /// Variations by the number of the move that they replace.
+    pub(super) variations: BTreeMap<usize, Vec<DraftLine<'a>>>,
+    /// Whether the file says that an illegal move ended the line, which may be its last one.
+    pub(super) may_end_illegally: bool,
+}
+
+impl DraftLine<'_> {
+    /// The note on the last move, or on the end behind it.
+    pub(super) fn last_note(&mut self) -> &mut Note {
+        let number = self.moves.len() + usize::from(self.has_ended());
+        self.notes.entry(number).or_default()
     }
 
-    /// Plays a move.
-    ///
-    /// # Errors
-    /// If it is not legal.
-    pub(super) fn play(&mut self, mv: &MoveText, word: Word) -> Result<(), RecordError> {
-        mv.play(&mut self.replay, word, &mut self.last_to)
+    pub(super) fn has_ended(&self) -> bool {
+        !self.endings.is_empty()
     }
 
-    /// Sets the time of the last move.
-    pub(super) fn set_time(&mut self, milliseconds: u64) {
-        if let Some(last) = self.replay.plies().checked_sub(1) {
-            self.game.times.resize(self.replay.plies(), None);
-            self.game.times[last] = Some(milliseconds);
-        }
-    }
-
-    /// Adds a line to the comment on the current position.
+    /// Adds a line to the comment on what was read last.
     pub(super) fn add_comment(&mut self, text: &str) {
-        let ply = self.replay.plies();
-        match self.game.comments.last_mut() {
-            Some((place, known)) if *place == ply => {
-                known.push('\n');
-                known.push_str(text);
+        if self.moves.is_empty() && !self.has_ended() {
+            self.notes.entry(1).or_default().before.push(text.to_owned());
+        } else {
+            self.last_note().after.push(text.to_owned());
+        }
+    }
+}
+
+/// The game with the position that it begins with and all its lines.
+pub(super) fn play_draft(start: Option<Board>, place: usize, main: DraftLine) -> Result<GameRecord, RecordError> {
+    let variant = kifu_variant()?;
+    let record = start.map(|board| board.record());
+    let (replay, start) = Replay::begin(variant, record.as_deref(), place)?;
+    let mut player = Player { illegal_moves: 0, last: None };
+    let line = player.play(main, replay, None, 0)?;
+    let mut game = GameRecord { notes: line.notes, ..GameRecord::new(variant, start, line.moves) };
+    game.leave_out("illegal move", player.illegal_moves);
+    game.ending = line.ending.or_else(|| player.last.and_then(|last| last.ending_by_rules(&game)));
+    Ok(game)
+}
+
+/// Plays lines, and counts the illegal moves that ended them.
+struct Player {
+    illegal_moves: usize,
+    /// The last position of the main line, if the file does not say how it ended.
+    last: Option<Replay>,
+}
+
+impl Player {
+    /// Plays a line from this position; `depth` is 0 for the main line.
+    fn play(
+        &mut self,
+        mut draft: DraftLine,
+        mut replay: Replay,
+        mut last_to: Option<Place>,
+        depth: usize,
+    ) -> Result<Line, RecordError> {
+        let mut line = Line { notes: std::mem::take(&mut draft.notes), ..Line::default() };
+        let count = draft.moves.len();
+        let mut played = 0;
+        for (mv, number) in draft.moves.iter().zip(1..) {
+            if let Some(variations) = draft.variations.remove(&number) {
+                self.play_variations(&mut line, number, variations, (&replay, last_to), depth);
             }
-            _ => self.game.comments.push((ply, text.to_owned())),
+            let done = match &mv.said {
+                Ok(said) => said.play(&mut replay, mv.word, &mut last_to),
+                Err(expected) => Err(replay.illegal(mv.word, expected)),
+            };
+            if let Err(error) = done {
+                if draft.may_end_illegally && number == count {
+                    self.illegal_moves += 1;
+                    line.ending = Some(lost_by_illegal_move(replay.side_to_move()));
+                    break;
+                }
+                if depth == 0 {
+                    return Err(error);
+                }
+                keep_as_text(&mut line, number, draft.moves.get(played..).unwrap_or_default());
+                break;
+            }
+            played = number;
         }
+        for (number, variations) in std::mem::take(&mut draft.variations) {
+            let number = number.min(played + 1);
+            self.play_variations(&mut line, number, variations, (&replay, last_to), depth);
+        }
+        line.ending = line.ending.or_else(|| ending_of(&draft, replay.side_to_move()));
+        if depth == 0 && line.ending.is_none() {
+            self.last = Some(replay.fork());
+        }
+        line.moves = replay.into_moves();
+        // The notes on moves that could not be played, and on the end, stand behind what was played.
+        move_notes(&mut line, played, count);
+        Ok(line)
     }
 
-    /// Sets the ending, unless as much is known already.
-    pub(super) fn end(&mut self, ending: Option<Ending>) {
-        let Some(ending) = ending else { return };
+    /// Plays the variations of a move; those that cannot be played are kept as text.
+    fn play_variations(
+        &mut self,
+        line: &mut Line,
+        number: usize,
+        variations: Vec<DraftLine>,
+        (replay, last_to): (&Replay, Option<Place>),
+        depth: usize,
+    ) {
+        for draft in variations {
+            let text = text_of(&draft.moves);
+            match self.play(draft, replay.fork(), last_to, depth + 1) {
+                Ok(read) if !read.moves.is_empty() && depth < MAX_DEPTH => line.note(number).variations.push(read),
+                _ => line.note(number).after.push(text),
+            }
+        }
+    }
+}
+
+/// Moves the notes behind `count` moves to the end of the line, of which only some moves were played.
+fn move_notes(line: &mut Line, played: usize, count: usize) {
+    if played == count {
+        return;
+    }
+    for note in line.notes.split_off(&(played + 1)).into_values() {
+        let end = line.note(played + 1);
+        end.before.extend(note.before);
+        end.after.extend(note.after);
+        end.time = end.time.or(note.time);
+        end.variations.extend(note.variations);
+    }
+}
+
+/// The ending that says most.
+fn ending_of(draft: &DraftLine, mover: Seat) -> Option<Ending> {
+    let mut told: Option<Ending> = None;
+    for ending in draft.endings.iter().filter_map(|ending| (ending.meaning)(ending.word, mover)) {
         let says_more = |known: &Ending| known.result == Ending::UNKNOWN && ending.result != Ending::UNKNOWN;
-        if self.game.ending.as_ref().is_none_or(|known| known.reason.is_empty() || says_more(known)) {
-            self.game.ending = Some(ending);
+        if told.as_ref().is_none_or(|known| known.reason.is_empty() || says_more(known)) {
+            told = Some(ending);
         }
     }
+    told
+}
 
-    /// Ends the game by an illegal move of the seat on move.
-    pub(super) fn end_by_illegal_move(&mut self) {
-        self.game.ending = Some(lost_by_illegal_move(self.replay.game().side_to_move()));
-        self.game.leave_out("illegal move", 1);
+/// Keeps moves that cannot be played as a comment behind the move before them.
+fn keep_as_text(line: &mut Line, number: usize, moves: &[DraftMove]) {
+    match number {
+        1 => line.note(1).before.push(text_of(moves)),
+        _ => line.note(number - 1).after.push(text_of(moves)),
     }
+}
 
-    pub(super) fn finish(self) -> GameRecord {
-        let played = GameRecord::of(self.replay.game());
-        let ending = self.game.ending.or(played.ending);
-        GameRecord { start: played.start, moves: played.moves, ending, ..self.game }
-    }
+fn text_of(moves: &[DraftMove]) -> String {
+    moves.iter().map(|mv| mv.word.text).collect::<Vec<_>>().join(" ")
 }

@@ -1,8 +1,10 @@
 //! The words for a game's ending in KIF, KI2, CSA and JKF.
 
-use crate::game_record::Ending;
+use super::board::Board;
+use super::pieces::Side;
+use crate::format::RecordFormat;
+use crate::game_record::{Ending, GameRecord};
 use base::seat::{Seat, SeatSet};
-use kifu::jkf::MoveSpecial;
 
 /// The result of an ending for the seat on move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,8 +17,8 @@ enum Meaning {
 
 /// An ending: its words in KIF and CSA, and its meaning.
 struct Special {
-    special: MoveSpecial,
     kif: &'static [&'static str],
+    /// Empty if CSA has no word for it.
     csa: &'static str,
     meaning: Meaning,
     /// The reason, as Pentad's rules call it.
@@ -24,53 +26,58 @@ struct Special {
 }
 
 const fn special(
-    special: MoveSpecial,
     kif: &'static [&'static str],
     csa: &'static str,
     meaning: Meaning,
     reason: &'static str,
 ) -> Special {
-    Special { special, kif, csa, meaning, reason }
+    Special { kif, csa, meaning, reason }
 }
 
 use Meaning::{Draws, Loses, Open, Wins};
 
 /// The reason of a loss by an illegal move.
 const ILLEGAL_MOVE: &str = "illegal move";
+/// The reason of a loss by perpetual check, which the formats count as an illegal move.
+const PERPETUAL_CHECK: &str = "perpetual check";
 
-/// Every ending. The first of several with the same meaning is the one that is written.
-const SPECIALS: [Special; 12] = [
-    special(MoveSpecial::SpecialToryo, &["投了"], "TORYO", Loses, "resignation"),
-    special(MoveSpecial::SpecialTimeUp, &["切れ負け", "時間切れ", "時間切"], "TIME_UP", Loses, "time"),
-    special(MoveSpecial::SpecialTsumi, &["詰み", "詰"], "TSUMI", Loses, "checkmate"),
-    special(MoveSpecial::SpecialIllegalMove, &["反則負け"], "ILLEGAL_MOVE", Loses, ILLEGAL_MOVE),
-    special(MoveSpecial::SpecialKachi, &["入玉勝ち", "入玉宣言勝ち"], "KACHI", Wins, "entering king"),
-    special(MoveSpecial::SpecialSennichite, &["千日手"], "SENNICHITE", Draws, "repetition"),
-    special(MoveSpecial::SpecialJishogi, &["持将棋"], "JISHOGI", Draws, "impasse"),
-    special(MoveSpecial::SpecialHikiwake, &["引き分け", "引分け"], "HIKIWAKE", Draws, "agreement"),
-    special(MoveSpecial::SpecialChudan, &["中断"], "CHUDAN", Open, "aborted"),
-    special(MoveSpecial::SpecialFuzumi, &["不詰"], "FUZUMI", Open, "no mate"),
-    special(MoveSpecial::SpecialMatta, &["待った"], "MATTA", Open, "takeback"),
-    special(MoveSpecial::SpecialError, &["エラー"], "ERROR", Open, "error"),
-];
+const RESIGNATION: Special = special(&["投了"], "TORYO", Loses, "resignation");
+const IMPASSE: Special = special(&["持将棋"], "JISHOGI", Draws, "impasse");
+const ABORTED: Special = special(&["中断"], "CHUDAN", Open, "aborted");
+const REPETITION: Special = special(&["千日手"], "SENNICHITE", Draws, "repetition");
+const LONGEST_GAME: Special = special(&["最大手数"], "MAX_MOVES", Draws, "longest game");
+const LOST_BY_ILLEGAL_MOVE: Special = special(&["反則負け"], "ILLEGAL_MOVE", Loses, ILLEGAL_MOVE);
+const ENTERING_KING: Special = special(&["入玉勝ち", "入玉宣言勝ち"], "KACHI", Wins, "entering king");
 
-/// Endings that `shogi-kifu-converter` has no word for: in KIF, in CSA, what it means for the seat on move, the reason.
-const OTHERS: [(&str, &str, Meaning, &str); 4] = [
-    ("不戦勝", "", Wins, "forfeit"),
-    ("不戦敗", "", Loses, "forfeit"),
-    ("最大手数", "MAX_MOVES", Draws, "longest game"),
-    ("封じ手", "", Open, "sealed move"),
+/// Every ending. The first of several words is the one that is written.
+const SPECIALS: [Special; 16] = [
+    RESIGNATION,
+    special(&["切れ負け", "時間切れ", "時間切"], "TIME_UP", Loses, "time"),
+    special(&["詰み", "詰"], "TSUMI", Loses, "checkmate"),
+    LOST_BY_ILLEGAL_MOVE,
+    ENTERING_KING,
+    REPETITION,
+    IMPASSE,
+    special(&["引き分け", "引分け"], "HIKIWAKE", Draws, "agreement"),
+    ABORTED,
+    special(&["不詰"], "FUZUMI", Open, "no mate"),
+    special(&["待った"], "MATTA", Open, "takeback"),
+    special(&["エラー"], "ERROR", Open, "error"),
+    special(&["不戦勝"], "", Wins, "forfeit"),
+    special(&["不戦敗"], "", Loses, "forfeit"),
+    LONGEST_GAME,
+    special(&["封じ手"], "", Open, "sealed move"),
 ];
 
 /// The ending by an illegal move of the other side.
-pub(super) const ILLEGAL_BEFORE: &str = "反則勝ち";
+const ILLEGAL_BEFORE: &str = "反則勝ち";
 
 fn ending(meaning: Meaning, mover: Seat, reason: &str) -> Ending {
     let winners = match meaning {
         Wins => SeatSet::single(mover),
         Loses => SeatSet::single(mover.other()),
         Draws => SeatSet::EMPTY,
-        Open => return Ending { result: Ending::UNKNOWN.to_owned(), reason: reason.to_owned() },
+        Open => return unknown_ending(reason),
     };
     Ending::new(winners, reason)
 }
@@ -79,9 +86,6 @@ fn ending(meaning: Meaning, mover: Seat, reason: &str) -> Ending {
 pub(super) fn kif_ending(text: &str, mover: Seat) -> Option<Ending> {
     if text.starts_with(ILLEGAL_BEFORE) {
         return Some(ending(Wins, mover, ILLEGAL_MOVE));
-    }
-    if let Some((_, _, meaning, reason)) = OTHERS.iter().find(|(word, ..)| text.starts_with(word)) {
-        return Some(ending(*meaning, mover, reason));
     }
     let said = SPECIALS.iter().find(|special| special.kif.iter().any(|word| text.starts_with(word)));
     said.map(|special| ending(special.meaning, mover, special.reason))
@@ -97,34 +101,92 @@ pub(super) fn lost_by_illegal_move(mover: Seat) -> Ending {
     ending(Loses, mover, ILLEGAL_MOVE)
 }
 
-/// The word in KIF for an ending that `shogi-kifu-converter` has none for, with this seat on move.
-pub(super) fn own_kif_word(ending: &Ending, mover: Seat) -> Option<&str> {
-    let known = OTHERS
-        .iter()
-        .find(|(word, ..)| special_of(ending, mover).is_none_or(is_stopgap) && is_ending(word, ending, mover));
-    let is_kept = !ending.reason.is_ascii() && ending.result == Ending::UNKNOWN;
-    known.map(|(word, ..)| *word).or_else(|| is_kept.then_some(ending.reason.as_str()))
+/// The meaning of an ending for the seat on move.
+fn meaning_of(ending: &Ending, mover: Seat) -> Meaning {
+    match ending.winners().next() {
+        Some(winner) if winner == mover.index() => Wins,
+        Some(_) => Loses,
+        None if ending.result == Ending::DRAW => Draws,
+        None => Open,
+    }
 }
 
-/// The word in CSA for an ending that `shogi-kifu-converter` has none for, if CSA has one.
-pub(super) fn own_csa_word(ending: &Ending) -> Option<&str> {
-    let other = OTHERS.iter().find(|(_, csa, _, reason)| !csa.is_empty() && *reason == ending.reason);
-    let is_kept = ending.result == Ending::UNKNOWN && is_csa_word(&ending.reason);
-    other.map(|(_, csa, ..)| *csa).or_else(|| is_kept.then_some(ending.reason.as_str()))
+/// The words for an ending with this seat on move; `None` if the formats have none, such as for resignation by the seat
+/// that is not on move.
+fn special_of(ending: &Ending, mover: Seat) -> Option<Special> {
+    let meaning = meaning_of(ending, mover);
+    let known = SPECIALS.into_iter().find(|own| own.meaning == meaning && own.reason == ending.reason);
+    known.or(match (meaning, ending.reason.as_str()) {
+        (Loses, PERPETUAL_CHECK) => Some(LOST_BY_ILLEGAL_MOVE),
+        (Wins, "try") => Some(ENTERING_KING),
+        (Loses, "") => Some(RESIGNATION),
+        (Draws, _) => Some(IMPASSE),
+        (Open, reason) if !reason.is_empty() => Some(ABORTED),
+        _ => None,
+    })
+}
+
+fn is_won_by_illegal_move(ending: &Ending, mover: Seat) -> bool {
+    meaning_of(ending, mover) == Wins && [ILLEGAL_MOVE, PERPETUAL_CHECK].contains(&ending.reason.as_str())
+}
+
+/// The word in KIF for an ending, with this seat on move.
+pub(super) fn kif_word(ending: &Ending, mover: Seat) -> Option<&str> {
+    if is_won_by_illegal_move(ending, mover) {
+        return Some(ILLEGAL_BEFORE);
+    }
+    if ending.result == Ending::UNKNOWN && is_kif_word(&ending.reason) {
+        return Some(&ending.reason);
+    }
+    special_of(ending, mover).and_then(|special| special.kif.first().copied())
+}
+
+/// The word in CSA for an ending, with this seat on move.
+pub(super) fn csa_word(ending: &Ending, mover: Seat) -> Option<&str> {
+    if is_won_by_illegal_move(ending, mover) {
+        return Some(if mover == Seat::FIRST { "-ILLEGAL_ACTION" } else { "+ILLEGAL_ACTION" });
+    }
+    if ending.result == Ending::UNKNOWN && is_csa_word(&ending.reason) {
+        return Some(&ending.reason);
+    }
+    special_of(ending, mover).map(|special| special.csa).filter(|word| !word.is_empty())
+}
+
+/// The word in JKF for an ending, with this seat on move: that of CSA, else that of KIF.
+pub(super) fn jkf_word(ending: &Ending, mover: Seat) -> Option<&str> {
+    let kept = (ending.result == Ending::UNKNOWN && is_kif_word(&ending.reason)).then_some(ending.reason.as_str());
+    kept.or_else(|| csa_word(ending, mover)).or_else(|| kif_word(ending, mover))
+}
+
+/// Whether a format has no word for how a game ended.
+pub(super) fn is_unwritten(game: &GameRecord, format: RecordFormat) -> bool {
+    let (Some(ending), Ok(start)) = (&game.ending, Board::of_start(game)) else { return false };
+    let is_whites_turn = (start.turn == Side::White) != !game.moves.len().is_multiple_of(2);
+    let mover = if is_whites_turn { Seat::SECOND } else { Seat::FIRST };
+    let meant = match format {
+        RecordFormat::Csa => csa_word(ending, mover).and_then(|word| csa_ending(word, mover)),
+        RecordFormat::Jkf => jkf_word(ending, mover).map(|word| jkf_ending(word, mover)),
+        RecordFormat::Kif => kif_word(ending, mover).and_then(|word| kif_ending(word, mover)),
+        _ => return false,
+    };
+    let is_kept = ending.result == Ending::UNKNOWN && (is_kif_word(&ending.reason) || is_csa_word(&ending.reason));
+    let result = meant.as_ref().map_or(Ending::UNKNOWN, |meant| meant.result.as_str());
+    !is_kept && ending.result != result
+}
+
+/// Whether a text can be a word for an ending in KIF: one Japanese word that is no move.
+fn is_kif_word(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(is_letter_of_a_word)
+}
+
+/// Whether a letter can stand in a word for an ending in KIF: a kana or an ideograph, but none that begins a move.
+pub(super) fn is_letter_of_a_word(letter: char) -> bool {
+    !letter.is_ascii() && !('０'..='９').contains(&letter) && letter != '同' && !letter.is_whitespace()
 }
 
 /// Whether a text can be a word for an ending in CSA: `CHUDAN`, `+ILLEGAL_ACTION`.
 pub(super) fn is_csa_word(text: &str) -> bool {
     !text.is_empty() && text.chars().all(|letter| letter.is_ascii_uppercase() || "_+-".contains(letter))
-}
-
-/// Whether the converter's word only stands in for another.
-fn is_stopgap(special: MoveSpecial) -> bool {
-    matches!(special, MoveSpecial::SpecialJishogi | MoveSpecial::SpecialChudan)
-}
-
-fn is_ending(word: &str, ending: &Ending, mover: Seat) -> bool {
-    kif_ending(word, mover).as_ref() == Some(ending)
 }
 
 /// Parses an ending in CSA, without the percent sign.
@@ -133,64 +195,33 @@ pub(super) fn csa_ending(text: &str, mover: Seat) -> Option<Ending> {
         "+ILLEGAL_ACTION" => Some(ending(Loses, Seat::FIRST, ILLEGAL_MOVE)),
         "-ILLEGAL_ACTION" => Some(ending(Loses, Seat::SECOND, ILLEGAL_MOVE)),
         _ => {
-            let other = OTHERS.iter().find(|(_, csa, ..)| *csa == text && !text.is_empty());
-            let known = SPECIALS.iter().find(|special| special.csa == text);
-            let known = known.map(|said| (said.meaning, said.reason)).or(other.map(|other| (other.2, other.3)));
-            known.map(|(meaning, reason)| ending(meaning, mover, reason))
+            let known = SPECIALS.iter().find(|special| special.csa == text && !text.is_empty());
+            known.map(|special| ending(special.meaning, mover, special.reason))
         }
     }
 }
 
 /// Parses an ending in JKF.
-pub(super) fn jkf_ending(said: MoveSpecial, mover: Seat) -> Option<Ending> {
-    match said {
-        MoveSpecial::SpecialIllegalActionBlack => csa_ending("+ILLEGAL_ACTION", mover),
-        MoveSpecial::SpecialIllegalActionWhite => csa_ending("-ILLEGAL_ACTION", mover),
-        _ => SPECIALS.iter().find(|own| own.special == said).map(|own| ending(own.meaning, mover, own.reason)),
-    }
-}
-
-/// How an ending is written with this seat on move; `None` if the formats have no word for it, such as resignation by
-/// the seat that is not on move.
-pub(super) fn special_of(ending: &Ending, mover: Seat) -> Option<MoveSpecial> {
-    let meaning = match ending.winners().next() {
-        Some(winner) if winner == mover.index() => Wins,
-        Some(_) => Loses,
-        None if ending.result == Ending::DRAW => Draws,
-        None => Open,
-    };
-    let reasons = |reason: &str| SPECIALS.iter().find(|own| own.meaning == meaning && own.reason == reason);
-    let usual = match (meaning, ending.reason.as_str()) {
-        (Loses, "perpetual check") => reasons(ILLEGAL_MOVE),
-        (Wins, ILLEGAL_MOVE | "perpetual check") if mover == Seat::FIRST => {
-            return Some(MoveSpecial::SpecialIllegalActionWhite);
-        }
-        (Wins, ILLEGAL_MOVE | "perpetual check") => return Some(MoveSpecial::SpecialIllegalActionBlack),
-        (Wins, "try") => reasons("entering king"),
-        (Loses, "resignation" | "") => reasons("resignation"),
-        (Draws, reason) => reasons(reason).or_else(|| reasons("impasse")),
-        (Open, "") => None,
-        (Open, reason) => reasons(reason).or_else(|| reasons("aborted")),
-        (_, reason) => reasons(reason),
-    };
-    usual.map(|own| own.special)
+pub(super) fn jkf_ending(word: &str, mover: Seat) -> Ending {
+    csa_ending(word, mover).or_else(|| kif_ending(word, mover)).unwrap_or_else(|| unknown_ending(word))
 }
 
 /// The last line of KIF and KI2: `まで84手で先手の勝ち`.
 pub(super) fn summary(ending: &Ending, plies: usize) -> Option<String> {
     const SIDES: [&str; 2] = ["先手", "後手"];
     let winner = ending.winners().next().and_then(|winner| SIDES.get(winner));
+    let word = |special: &Special| special.kif.first().copied().unwrap_or_default().to_owned();
     let end = match (winner, ending.reason.as_str()) {
         (Some(winner), "time") => format!("時間切れにより{winner}の勝ち"),
         (Some(winner), "entering king" | "try") => format!("{winner}の入玉勝ち"),
-        (Some(winner), ILLEGAL_MOVE | "perpetual check") => format!("{winner}の反則勝ち"),
+        (Some(winner), ILLEGAL_MOVE | PERPETUAL_CHECK) => format!("{winner}の反則勝ち"),
         (Some(winner), _) => format!("{winner}の勝ち"),
-        (None, "repetition") => SPECIALS[5].kif[0].to_owned(),
-        (None, "longest game") => OTHERS[2].0.to_owned(),
-        (None, _) if ending.result == Ending::DRAW => SPECIALS[6].kif[0].to_owned(),
+        (None, "repetition") => word(&REPETITION),
+        (None, "longest game") => word(&LONGEST_GAME),
+        (None, _) if ending.result == Ending::DRAW => word(&IMPASSE),
         (None, "") => return None,
-        (None, word) if !word.is_ascii() => word.to_owned(),
-        (None, _) => SPECIALS[8].kif[0].to_owned(),
+        (None, reason) if !reason.is_ascii() => reason.to_owned(),
+        (None, _) => word(&ABORTED),
     };
     Some(format!("まで{plies}手で{end}"))
 }

@@ -38,7 +38,8 @@ pub(super) fn add_player(game: &mut GameRecord, seat: usize, name: &str) {
 
 fn add(game: &mut GameRecord, name: &str, value: &str) {
     let value = value.trim();
-    if value.is_empty() || name.is_empty() {
+    let is_player = game.variant.description.seat_names.contains(&name);
+    if name.is_empty() || (value.is_empty() && is_player) {
         return;
     }
     if name == START {
@@ -47,8 +48,10 @@ fn add(game: &mut GameRecord, name: &str, value: &str) {
         if !time.trim().is_empty() {
             game.set_header(START_TIME, time.trim());
         }
-    } else {
+    } else if is_player {
         game.set_header(name, value);
+    } else {
+        game.headers.push((name.to_owned(), value.to_owned()));
     }
 }
 

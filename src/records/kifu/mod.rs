@@ -1,29 +1,36 @@
 //! KIF, KI2, CSA and JKF: the formats of Japanese programs.
 //!
-//! - `kif` (also KI2), `csa`, `jkf`: the readers. Each fills a `draft`, which plays the moves and keeps the headers.
-//! - `moves`: the move notation of KIF and KI2; `board`: diagrams and handicaps; `pieces`: names of pieces and squares.
+//! - `kif` (also KI2; `kif_lines`: what stands behind the head), `csa`, `jkf`: the readers. Each fills a `draft` of the
+//!   lines of play, which is then played.
+//! - `kif_write`, `csa_write`, `jkf_write`: the writers, with what they share in `write`.
+//! - `moves`: the move notation of KIF and KI2; `labels`: moves as books print them, by how pieces move (`reach`).
+//! - `board`, `diagram`: positions; `played`: moves on a board; `pieces`: names of pieces and squares; `jkf_json`: JKF's
+//!   structure.
 //! - `headers`, `ending`: the formats' words for headers and endings.
-//! - `write`: writes all four; `played`: moves with the details that JKF wants; `labels`: moves as books print them.
-//!
-//! The crates that write these files trust their input. `shogi-kifu-converter` does not know some handicaps, and the
-//! legality checks below it assume legal moves. So files are read here, each move checked against our own rules, and
-//! the crates get legal games only.
 
 mod board;
 mod csa;
+mod csa_write;
+mod diagram;
 mod draft;
 mod ending;
 mod headers;
 mod jkf;
+mod jkf_json;
+mod jkf_write;
 mod kif;
+mod kif_lines;
+mod kif_write;
 mod kifu_format;
 mod labels;
 mod moves;
 mod pieces;
 mod played;
+mod reach;
 mod write;
 
 use super::error::RecordError;
+use super::format::RecordFormat;
 use super::game_record::GameRecord;
 
 pub(super) use jkf::is_jkf;
@@ -61,4 +68,16 @@ pub(super) fn read(text: &str, format: KifuFormat) -> Result<Vec<GameRecord>, Re
 /// If the format cannot hold the game.
 pub(super) fn write(game: &GameRecord, format: KifuFormat) -> Result<String, RecordError> {
     write::write_kifu(game, format)
+}
+
+/// The numbers of headers and of ends that a format has no words for.
+pub(super) fn unwritten_words(game: &GameRecord, format: RecordFormat) -> (usize, usize) {
+    let written = match format {
+        RecordFormat::Csa => headers::csa_headers(game).len() + headers::players(game).count(),
+        _ => headers::kif_headers(game).len(),
+    };
+    // The time of day is written with the date.
+    let is_split = game.header("Date").is_some() && game.header("Time").is_some();
+    let unwritten = game.headers.len().saturating_sub(written + usize::from(is_split));
+    (unwritten, usize::from(ending::is_unwritten(game, format)))
 }

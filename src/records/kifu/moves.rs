@@ -1,80 +1,88 @@
 //! Parses the move notation of KIF and KI2, and finds the legal move that is meant.
 
-use super::pieces::{drop_letter, is_square, named_square, names_of, square_text, take_kind, take_square};
+use super::pieces::{Kind, Place, drop_letter, is_square, named_square, names_of, square_text, take_kind, take_square};
 use crate::error::RecordError;
 use crate::replay::{Replay, Word};
 use base::seat::Seat;
-use kifu::jkf::{Kind, PlaceFormat, Relative};
 use rules::action::{Action, LegalAction};
 
 /// The words that say which of several pieces moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Relation {
     /// Which of the pieces side by side, as their owner sees them.
-    flank: Option<Flank>,
+    pub(super) flank: Option<Flank>,
     /// The direction in which it moves.
-    way: Option<Way>,
+    pub(super) way: Option<Way>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Flank {
+pub(super) enum Flank {
     Left,
     Straight,
     Right,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Way {
+pub(super) enum Way {
     Forward,
     Sideways,
     Back,
 }
 
 impl Relation {
-    /// From JKF, whose word for a drop is ignored here.
-    pub(super) fn of(relative: Relative) -> Relation {
-        let (flank, way) = match relative {
-            Relative::L => (Some(Flank::Left), None),
-            Relative::C => (Some(Flank::Straight), None),
-            Relative::R => (Some(Flank::Right), None),
-            Relative::U => (None, Some(Way::Forward)),
-            Relative::M => (None, Some(Way::Sideways)),
-            Relative::D => (None, Some(Way::Back)),
-            Relative::LU => (Some(Flank::Left), Some(Way::Forward)),
-            Relative::LM => (Some(Flank::Left), Some(Way::Sideways)),
-            Relative::LD => (Some(Flank::Left), Some(Way::Back)),
-            Relative::RU => (Some(Flank::Right), Some(Way::Forward)),
-            Relative::RM => (Some(Flank::Right), Some(Way::Sideways)),
-            Relative::RD => (Some(Flank::Right), Some(Way::Back)),
-            Relative::H => (None, None),
-        };
-        Relation { flank, way }
+    /// From JKF: letters such as `L`, `C`, `R`, `U`, `M`, `D` and `LU`; the letter of a drop is ignored here.
+    pub(super) fn of(relative: &str) -> Relation {
+        let mut relation = Relation::default();
+        for letter in relative.chars() {
+            match letter {
+                'L' => relation.flank = Some(Flank::Left),
+                'C' => relation.flank = Some(Flank::Straight),
+                'R' => relation.flank = Some(Flank::Right),
+                'U' => relation.way = Some(Way::Forward),
+                'M' => relation.way = Some(Way::Sideways),
+                'D' => relation.way = Some(Way::Back),
+                _ => {}
+            }
+        }
+        relation
     }
 
-    /// As JKF writes it.
-    pub(super) fn relative(self) -> Option<Relative> {
-        const ALL: [Relative; 12] = [
-            Relative::L,
-            Relative::C,
-            Relative::R,
-            Relative::U,
-            Relative::M,
-            Relative::D,
-            Relative::LU,
-            Relative::LM,
-            Relative::LD,
-            Relative::RU,
-            Relative::RM,
-            Relative::RD,
-        ];
-        ALL.into_iter().find(|relative| Relation::of(*relative) == self)
+    /// As JKF writes it; `None` if it says nothing.
+    pub(super) fn relative(self) -> Option<String> {
+        let flank = self.flank.map(|flank| match flank {
+            Flank::Left => 'L',
+            Flank::Straight => 'C',
+            Flank::Right => 'R',
+        });
+        let way = self.way.map(|way| match way {
+            Way::Forward => 'U',
+            Way::Sideways => 'M',
+            Way::Back => 'D',
+        });
+        let letters: String = flank.into_iter().chain(way).collect();
+        (!letters.is_empty()).then_some(letters)
+    }
+
+    /// As books print it.
+    pub(super) fn words(self) -> String {
+        let flank = self.flank.map(|flank| match flank {
+            Flank::Left => '左',
+            Flank::Straight => '直',
+            Flank::Right => '右',
+        });
+        let way = self.way.map(|way| match way {
+            Way::Forward => '上',
+            Way::Sideways => '寄',
+            Way::Back => '引',
+        });
+        flank.into_iter().chain(way).collect()
     }
 }
 
 /// The origin of a piece, as far as the text gives it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Origin {
-    Square(PlaceFormat),
+    Square(Place),
     Hand,
     Unsaid(Relation),
 }
@@ -83,7 +91,7 @@ pub(super) enum Origin {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct MoveText {
     /// `None` for the target of the move before (`同`).
-    pub(super) to: Option<PlaceFormat>,
+    pub(super) to: Option<Place>,
     pub(super) kind: Kind,
     pub(super) promotes: bool,
     pub(super) origin: Origin,
@@ -150,7 +158,7 @@ impl MoveText {
         &self,
         replay: &mut Replay,
         word: Word,
-        last_to: &mut Option<PlaceFormat>,
+        last_to: &mut Option<Place>,
     ) -> Result<(), RecordError> {
         let to = self.to.or(*last_to).filter(|to| is_square(*to));
         let to = to.ok_or_else(|| replay.illegal(word, "the square that the piece goes to"))?;
@@ -167,10 +175,10 @@ impl MoveText {
     }
 
     /// The text of the one legal move that is meant if the origin is not given.
-    fn resolve(&self, replay: &Replay, word: Word, to: PlaceFormat, relation: Relation) -> Result<String, RecordError> {
+    fn resolve(&self, replay: &Replay, word: Word, to: Place, relation: Relation) -> Result<String, RecordError> {
         let (id, target) = (names_of(self.kind).id, square_text(to));
         let legal = replay.legal_actions();
-        let mut origins: Vec<(PlaceFormat, &LegalAction)> = Vec::new();
+        let mut origins: Vec<(Place, &LegalAction)> = Vec::new();
         let mut drop = None;
         for action in &legal {
             match &action.action {
@@ -184,7 +192,7 @@ impl MoveText {
         if origins.is_empty() {
             return drop.map(|action| action.text.clone()).ok_or_else(|| replay.illegal(word, "a legal move"));
         }
-        relation.narrow(&mut origins, to, replay.game().side_to_move());
+        relation.narrow(&mut origins, to, replay.side_to_move());
         match origins.as_slice() {
             [(_, action)] => Ok(action.text.clone()),
             [] => Err(replay.illegal(word, "a legal move")),
@@ -196,14 +204,14 @@ impl MoveText {
 impl Relation {
     /// Keeps only the pieces that are meant. Left and right mean the outermost pieces of those that move in the given
     /// direction, even if one is a dragon straight below the target.
-    fn narrow<T>(self, origins: &mut Vec<(PlaceFormat, T)>, to: PlaceFormat, mover: Seat) {
+    fn narrow<T>(self, origins: &mut Vec<(Place, T)>, to: Place, mover: Seat) {
         let black = mover == Seat::FIRST;
         // How far a piece is below the target and to the right of it, as its owner sees the board.
-        let below = |from: PlaceFormat| {
+        let below = |from: Place| {
             let ranks = i16::from(from.y) - i16::from(to.y);
             if black { ranks } else { -ranks }
         };
-        let right = |from: PlaceFormat| {
+        let right = |from: Place| {
             let files = i16::from(to.x) - i16::from(from.x);
             if black { files } else { -files }
         };

@@ -1,6 +1,62 @@
 //! Names of pieces and squares in Japanese formats.
 
-use kifu::jkf::{Kind, PlaceFormat};
+use serde::{Deserialize, Serialize};
+
+/// A kind of piece, by its code in CSA and JKF.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(super) enum Kind {
+    /// A pawn.
+    FU,
+    /// A lance.
+    KY,
+    /// A knight.
+    KE,
+    /// A silver.
+    GI,
+    /// A gold.
+    KI,
+    /// A bishop.
+    KA,
+    /// A rook.
+    HI,
+    /// A king.
+    OU,
+    /// A promoted pawn.
+    TO,
+    /// A promoted lance.
+    NY,
+    /// A promoted knight.
+    NK,
+    /// A promoted silver.
+    NG,
+    /// A horse.
+    UM,
+    /// A dragon.
+    RY,
+}
+
+/// The kinds that can be held in hand, the most valuable first, as SFEN lists them.
+pub(super) const HELD: [Kind; 7] = [Kind::HI, Kind::KA, Kind::KI, Kind::GI, Kind::KE, Kind::KY, Kind::FU];
+
+/// One of the two sides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Side {
+    Black,
+    White,
+}
+
+impl Side {
+    pub(super) fn other(self) -> Side {
+        if self == Side::Black { Side::White } else { Side::Black }
+    }
+}
+
+/// A square by file and rank, counted from 1; zeros stand for the hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(super) struct Place {
+    pub(super) x: u8,
+    pub(super) y: u8,
+}
 
 /// The names of a kind of piece.
 pub(super) struct PieceNames {
@@ -9,7 +65,7 @@ pub(super) struct PieceNames {
     pub(super) id: &'static str,
     pub(super) csa: &'static str,
     /// In KIF and KI2; a longer name comes before its own prefix.
-    kanji: &'static [&'static str],
+    pub(super) kanji: &'static [&'static str],
 }
 
 const fn names(kind: Kind, id: &'static str, csa: &'static str, kanji: &'static [&'static str]) -> PieceNames {
@@ -34,6 +90,7 @@ const PIECES: [PieceNames; 14] = [
     names(Kind::OU, "K", "OU", &["玉", "王"]),
 ];
 
+/// The names of a kind.
 pub(super) fn names_of(kind: Kind) -> &'static PieceNames {
     PIECES.iter().find(|names| names.kind == kind).unwrap_or(&PIECES[0])
 }
@@ -55,20 +112,21 @@ pub(super) fn take_kind(text: &str) -> Option<(Kind, &str)> {
     spelled.filter_map(|(kind, name)| Some((kind, text.strip_prefix(name)?))).next()
 }
 
+const FULL_WIDTH: &str = "１２３４５６７８９";
+const KANJI: &str = "一二三四五六七八九";
+
 /// The value of a digit: half width, full width or kanji.
 fn digit(letter: char) -> Option<u8> {
-    const FULL_WIDTH: &str = "１２３４５６７８９";
-    const KANJI: &str = "一二三四五六七八九";
     let number = letter.to_digit(10).filter(|number| *number > 0).map(|number| number as usize);
     let place = |digits: &str| digits.chars().position(|digit| digit == letter).map(|place| place + 1);
     number.or_else(|| place(FULL_WIDTH)).or_else(|| place(KANJI)).and_then(|number| u8::try_from(number).ok())
 }
 
 /// Parses a square, file before rank in any digits; returns it with the rest of the text.
-pub(super) fn take_square(text: &str) -> Option<(PlaceFormat, &str)> {
+pub(super) fn take_square(text: &str) -> Option<(Place, &str)> {
     let mut letters = text.chars();
     let (x, y) = (digit(letters.next()?)?, digit(letters.next()?)?);
-    Some((PlaceFormat { x, y }, letters.as_str()))
+    Some((Place { x, y }, letters.as_str()))
 }
 
 /// Parses a kanji number up to nineteen; returns it with the rest of the text. Without a number the value is 1.
@@ -81,19 +139,19 @@ pub(super) fn take_count(text: &str) -> (u8, &str) {
     }
 }
 
-pub(super) fn is_square(place: PlaceFormat) -> bool {
+pub(super) fn is_square(place: Place) -> bool {
     (1..=9).contains(&place.x) && (1..=9).contains(&place.y)
 }
 
 /// The name of a square in records, such as `7g`. It must be on the board.
-pub(super) fn square_text(place: PlaceFormat) -> String {
+pub(super) fn square_text(place: Place) -> String {
     format!("{}{}", place.x, char::from(b'a' + place.y.saturating_sub(1)))
 }
 
 /// Parses the name of a square in records.
-pub(super) fn named_square(text: &str) -> Option<PlaceFormat> {
+pub(super) fn named_square(text: &str) -> Option<Place> {
     let [file @ b'1'..=b'9', rank @ b'a'..=b'i'] = *text.as_bytes() else { return None };
-    Some(PlaceFormat { x: file - b'0', y: rank - b'a' + 1 })
+    Some(Place { x: file - b'0', y: rank - b'a' + 1 })
 }
 
 /// The letter of a kind in SFEN.
@@ -105,4 +163,27 @@ pub(super) fn drop_letter(kind: Kind) -> &'static str {
 pub(super) fn promoted(kind: Kind) -> Kind {
     let own = names_of(kind).id;
     PIECES.iter().find(|names| names.id.strip_prefix('+') == Some(own)).map_or(kind, |names| names.kind)
+}
+
+/// The kind that a promoted piece was before, or the kind itself.
+pub(super) fn unpromoted(kind: Kind) -> Kind {
+    let id = names_of(kind).id.trim_start_matches('+');
+    PIECES.iter().find(|names| names.id == id).map_or(kind, |names| names.kind)
+}
+
+/// A digit of a file in full width.
+pub(super) fn wide_digit(number: u8) -> char {
+    FULL_WIDTH.chars().nth(usize::from(number).saturating_sub(1)).unwrap_or('０')
+}
+
+/// A digit in kanji.
+pub(super) fn kanji_digit(number: u8) -> char {
+    KANJI.chars().nth(usize::from(number).saturating_sub(1)).unwrap_or('零')
+}
+
+/// A number up to nineteen in kanji.
+pub(super) fn kanji_number(number: u8) -> String {
+    let ten = if number >= 10 { "十" } else { "" };
+    let ones = if number.is_multiple_of(10) { String::new() } else { kanji_digit(number % 10).to_string() };
+    format!("{ten}{ones}")
 }

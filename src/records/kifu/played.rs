@@ -1,68 +1,96 @@
-//! The moves of a game with the details that JKF wants, except the words that tell pieces apart.
+//! A move on the board with the details that the formats want.
 
 use super::board::Board;
-use super::pieces::{lettered_kind, named_square, promoted};
+use super::pieces::{Kind, Place, Side, lettered_kind, named_square, promoted, unpromoted};
 use crate::error::RecordError;
-use kifu::jkf::{Color, MoveMoveFormat, PlaceFormat};
 
 /// The depth of the promotion zone, in ranks from the far edge.
 const ZONE: u8 = 3;
 
-/// Plays these moves, which must be legal from this position.
-///
-/// # Errors
-/// If a text is not a move.
-pub(super) fn played_moves(start: Board, moves: &[String]) -> Result<Vec<MoveMoveFormat>, RecordError> {
-    let mut board = start;
-    let mut last_to = None;
-    let mut played = Vec::with_capacity(moves.len());
-    for text in moves {
-        let mv = play(&mut board, text, last_to);
-        let mv =
-            mv.ok_or_else(|| RecordError::unwritable(format!("move: found '{text}', expected one of this game")))?;
-        last_to = Some(mv.to);
-        played.push(mv);
-    }
-    Ok(played)
+/// A move that has been played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct PlayedMove {
+    pub(super) side: Side,
+    /// `None` for a drop.
+    pub(super) from: Option<Place>,
+    pub(super) to: Place,
+    /// What the piece was before the move.
+    pub(super) piece: Kind,
+    /// Whether it goes to the square that the last move went to.
+    pub(super) is_same: bool,
+    /// Whether it promotes; `None` if it could not.
+    pub(super) promotes: Option<bool>,
+    pub(super) capture: Option<Kind>,
 }
 
-/// Parses a move in USI notation and plays it on the board.
-fn play(board: &mut Board, text: &str, last_to: Option<PlaceFormat>) -> Option<MoveMoveFormat> {
-    let (squares, promotes) = text.strip_suffix('+').map_or((text, false), |squares| (squares, true));
-    let (origin, target) = squares.split_at_checked(2)?;
-    let (to, color) = (named_square(target)?, board.0.color);
-    let (piece, from) = match origin.strip_suffix('*') {
-        Some(letter) => (lettered_kind(letter.chars().next()?, false)?, None),
-        None => {
-            let from = named_square(origin)?;
-            (board.kind_at(from)?, Some(from))
+impl PlayedMove {
+    /// What the piece is behind the move.
+    pub(super) fn becomes(&self) -> Kind {
+        if self.promotes == Some(true) { promoted(self.piece) } else { self.piece }
+    }
+}
+
+/// A board on which a line of play goes on.
+#[derive(Clone, Copy)]
+pub(super) struct PlayedBoard {
+    pub(super) board: Board,
+    last_to: Option<Place>,
+}
+
+impl PlayedBoard {
+    pub(super) fn new(board: Board) -> PlayedBoard {
+        PlayedBoard { board, last_to: None }
+    }
+
+    /// Plays a move in USI notation, which must be legal.
+    ///
+    /// # Errors
+    /// If the text is not a move.
+    pub(super) fn play(&mut self, text: &str) -> Result<PlayedMove, RecordError> {
+        let played = self.parse(text);
+        let played =
+            played.ok_or_else(|| RecordError::unwritable(format!("move: found '{text}', expected one of this game")))?;
+        let board = &mut self.board;
+        match played.from {
+            Some(from) => board.put(from, None),
+            None => board.take_from_hand(played.side, played.piece),
         }
-    };
-    let capture = board.kind_at(to);
-    let can_promote = promoted(piece) != piece && from.is_some_and(|from| in_zone(from, color) || in_zone(to, color));
-    if let Some(from) = from {
-        board.put(from, None);
+        if let Some(capture) = played.capture {
+            // The hand of a problem may hold more than a set has.
+            let _ = board.add_to_hand(played.side, unpromoted(capture), 1);
+        }
+        board.put(played.to, Some((played.side, played.becomes())));
+        board.turn = played.side.other();
+        self.last_to = Some(played.to);
+        Ok(played)
     }
-    board.put(to, Some((color, if promotes { promoted(piece) } else { piece })));
-    board.0.color = other(color);
-    let same = (from.is_some() && last_to == Some(to)).then_some(true);
-    Some(MoveMoveFormat {
-        color,
-        from,
-        to,
-        piece,
-        same,
-        promote: can_promote.then_some(promotes),
-        capture,
-        relative: None,
-    })
+
+    fn parse(&self, text: &str) -> Option<PlayedMove> {
+        let (squares, promotes) = text.strip_suffix('+').map_or((text, false), |squares| (squares, true));
+        let (origin, target) = squares.split_at_checked(2)?;
+        let (to, side) = (named_square(target)?, self.board.turn);
+        let (piece, from) = match origin.strip_suffix('*') {
+            Some(letter) => (lettered_kind(letter.chars().next()?, false)?, None),
+            None => {
+                let from = named_square(origin)?;
+                (self.board.kind_at(from)?, Some(from))
+            }
+        };
+        let can_promote =
+            promoted(piece) != piece && from.is_some_and(|from| in_zone(from, side) || in_zone(to, side));
+        Some(PlayedMove {
+            side,
+            from,
+            to,
+            piece,
+            is_same: from.is_some() && self.last_to == Some(to),
+            promotes: can_promote.then_some(promotes),
+            capture: self.board.kind_at(to),
+        })
+    }
 }
 
-pub(super) fn other(colour: Color) -> Color {
-    if colour == Color::Black { Color::White } else { Color::Black }
-}
-
-fn in_zone(place: PlaceFormat, colour: Color) -> bool {
-    let from_edge = if colour == Color::Black { place.y } else { 10 - place.y.min(9) };
+fn in_zone(place: Place, side: Side) -> bool {
+    let from_edge = if side == Side::Black { place.y } else { 10 - place.y.min(9) };
     from_edge <= ZONE
 }

@@ -1,11 +1,15 @@
 //! Portable game notation (PGN), after the standard of 1994. Moves are in standard algebraic notation (SAN) if the
 //! variant uses it, else in the protocol's notation.
 //!
-//! - `tokens`: words, tags and comments; `movetext`: groups them into games, without variations.
-//! - `san`: finds the legal move that a SAN text names; `result`: results and times in PGN's notation.
+//! - `tokens`: words, tags and comments; `movetext`: groups them into games.
+//! - `play`: plays the main line and the variations; `san`: the legal move that a SAN text names.
+//! - `comment`: comments and the commands in them; `glyphs`: annotation glyphs; `result`: results and times.
 //! - `read`, `write`: whole games.
 
+mod comment;
+mod glyphs;
 mod movetext;
+mod play;
 mod read;
 mod result;
 mod san;

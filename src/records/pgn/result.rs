@@ -51,6 +51,9 @@ pub(super) fn result_of(variant: &Variant, ending: Option<&Ending>) -> &'static 
 
 /// Parses a time such as `0:01:30.5`, in milliseconds.
 pub(crate) fn parse_time(text: &str) -> Option<u64> {
+    if let Ok(seconds) = text.trim().parse::<u32>() {
+        return Some(u64::from(seconds) * 1000).filter(|time| *time < 1_000_000_000);
+    }
     let parts: Vec<f64> = text.split(':').map(|part| part.trim().parse().ok()).collect::<Option<_>>()?;
     if parts.len() > 3 || parts.iter().any(|part| !(0.0..1e6).contains(part)) {
         return None;

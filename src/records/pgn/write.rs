@@ -1,55 +1,98 @@
 //! Writes a game as PGN.
 
-use super::read::tag_name;
-use super::result::{format_time, result_of};
+use super::comment::{push_comment, write_comments};
+use super::read::{STRUCTURE, tag_name};
+use super::result::result_of;
+use crate::error::RecordError;
 use crate::game_record::GameRecord;
-use host::game::HostedGame;
+use crate::line::{Line, Note, Notes};
+use crate::replay::{Replay, Word};
 use rules::exchange::Exchange;
-use session::viewer::Viewer;
 
 /// The length of a line of movetext, in characters.
 const MAX_COLUMNS: usize = 79;
+/// The tag of the result.
+const RESULT: &str = "Result";
 /// The tags of the seven tag roster that come before the players, with their values if unknown.
 const ROSTER: [(&str, &str); 4] = [("Event", "?"), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?")];
 
-/// Writes a file with one game; `game` is the record replayed.
-pub(crate) fn write_pgn(record: &GameRecord, game: &HostedGame) -> String {
+/// Writes a file with one game, whose moves must be legal.
+///
+/// # Errors
+/// If a move is not legal.
+pub(crate) fn write_pgn(record: &GameRecord) -> Result<String, RecordError> {
     let mut text = String::new();
+    // Not in braces, which some readers take for the beginning of a game without tags.
+    for line in record.preface.iter().flat_map(|comment| comment.lines()) {
+        text.push_str(&format!("; {}\n", one_line(line)));
+    }
+    if !record.preface.is_empty() {
+        text.push('\n');
+    }
     tags(record).iter().for_each(|(name, value)| text.push_str(&format!("[{name} \"{}\"]\n", escaped(value))));
     text.push('\n');
-    let mut line = String::new();
-    for word in movetext(record, game) {
-        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > MAX_COLUMNS {
-            text.push_str(&line);
+    push_lines(&movetext(record)?, &mut text);
+    Ok(text)
+}
+
+/// Writes words in lines that are not too long.
+fn push_lines(words: &[String], text: &mut String) {
+    let mut columns = 0;
+    for word in words {
+        let letters = word.chars().count();
+        if columns > 0 && columns + 1 + letters > MAX_COLUMNS {
             text.push('\n');
-            line.clear();
+            columns = 0;
         }
-        line.push_str(if line.is_empty() { "" } else { " " });
-        line.push_str(&word);
+        if columns > 0 {
+            text.push(' ');
+            columns += 1;
+        }
+        text.push_str(word);
+        columns += letters;
     }
-    text.push_str(&line);
     text.push('\n');
-    text
+}
+
+/// A text without line ends and other signs of control.
+fn one_line(text: &str) -> String {
+    text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
 }
 
 /// Escapes a tag's value: one line, with a backslash before quotes and backslashes.
 fn escaped(value: &str) -> String {
-    let value: String = value.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
-    value.replace('\\', "\\\\").replace('"', "\\\"")
+    one_line(value).replace('\\', "\\\\").replace('"', "\\\"")
 }
 
-/// The seven tag roster, the variant, the ending and the start position, and the other headers.
+/// The seven tag roster, and then the other tags in the order of the file that the game comes from.
 fn tags(record: &GameRecord) -> Vec<(String, String)> {
-    let variant = record.variant;
-    let seats = variant.description.seat_names;
-    let result = result_of(variant, record.ending.as_ref());
+    let seats = record.variant.description.seat_names;
     let mut tags: Vec<(String, String)> = Vec::new();
     let mut add = |name: &str, value: &str| tags.push((tag_name(name), value.to_owned()));
     for (name, unknown) in ROSTER {
         add(name, record.header(name).unwrap_or(unknown));
     }
     seats.iter().for_each(|seat| add(seat, record.header(seat).unwrap_or("?")));
-    add("Result", result);
+    add(RESULT, result_of(record.variant, record.ending.as_ref()));
+    let is_of_roster =
+        |name: &str| name == RESULT || seats.contains(&name) || ROSTER.iter().any(|(own, _)| *own == name);
+    let mut others = structure(record);
+    others.extend(record.headers.iter().filter(|(name, _)| !is_of_roster(name) && !STRUCTURE.contains(&name.as_str())).cloned());
+    // A tag that the file has not follows those that it has.
+    let place = |name: &str| record.tag_order.iter().position(|known| known == name).unwrap_or(usize::MAX);
+    if !record.tag_order.is_empty() {
+        others.sort_by_key(|(name, _)| place(name));
+    }
+    others.iter().for_each(|(name, value)| add(name, value));
+    tags
+}
+
+/// The tags that control how the game is read: variant, ending and start position.
+fn structure(record: &GameRecord) -> Vec<(String, String)> {
+    let variant = record.variant;
+    let mut tags: Vec<(String, String)> = Vec::new();
+    let mut add = |name: &str, value: &str| tags.push((name.to_owned(), value.to_owned()));
+    let is_tag = |name: &str| record.tag_order.iter().any(|known| known == name);
     if variant.description.exchange != Exchange::San {
         add("Variant", variant.name);
     }
@@ -61,80 +104,135 @@ fn tags(record: &GameRecord) -> Vec<(String, String)> {
             add("Termination", &ending.reason);
         }
     }
-    if let Some(start) = &record.start {
+    // A file may also say the usual start.
+    let usual = || (variant.new_history)().fen();
+    if let Some(start) = record.start.clone().or_else(|| is_tag("FEN").then(usual)) {
         add("SetUp", "1");
-        add("FEN", start);
+        add("FEN", &start);
     }
-    let known = |name: &str| seats.contains(&name) || ROSTER.iter().any(|(own, _)| *own == name);
-    record.headers.iter().filter(|(name, _)| !known(name)).for_each(|(name, value)| add(name, value));
     tags
 }
 
 /// The words of the movetext: numbers, moves, comments and the result.
-fn movetext(record: &GameRecord, game: &HostedGame) -> Vec<String> {
-    let mut words = Vec::new();
-    let comments_at = |ply: usize| record.comments.iter().filter(move |(place, _)| *place == ply);
-    let mut interrupted = add_comments(&mut words, comments_at(0), None);
-    for (index, (number, text)) in numbered_moves(record, game).into_iter().enumerate() {
-        match number {
-            MoveNumber::First(number) => words.push(format!("{number}.")),
-            MoveNumber::Later(number) if interrupted || index == 0 => words.push(format!("{number}...")),
-            MoveNumber::Later(_) => {}
+fn movetext(record: &GameRecord) -> Result<Vec<String>, RecordError> {
+    let replay = Replay::new(record.variant, record.start.as_deref(), 1)?;
+    let mut writer = LineWriter { words: Vec::new(), replay, ply: 0, first_number: 1 };
+    if let Some(board) = writer.replay.board() {
+        writer.ply = usize::from(!board.is_whites_turn());
+        writer.first_number = board.number();
+    }
+    writer.write(&record.moves, &record.notes, None)?;
+    writer.words.push(result_of(record.variant, record.ending.as_ref()).to_owned());
+    if let Some(end) = record.notes.get(&(record.moves.len() + 1)) {
+        write_comments(end, &end.after, &mut writer.words);
+    }
+    Ok(writer.words)
+}
+
+/// Writes a line of play.
+struct LineWriter {
+    words: Vec<String>,
+    replay: Replay,
+    /// The number of plies before the next move, counted from the first move of the first seat.
+    ply: usize,
+    /// The number of the first move.
+    first_number: u32,
+}
+
+impl LineWriter {
+    /// Writes these moves; `last` is the move before them.
+    fn write(&mut self, moves: &[String], notes: &Notes, last: Option<&Alternative>) -> Result<(), RecordError> {
+        let none = Note::default();
+        let note = |number: usize| notes.get(&number).unwrap_or(&none);
+        let before = self.words.len();
+        self.words.extend(note(0).nags.iter().map(|nag| format!("${nag}")));
+        write_comments(note(0), &note(1).before, &mut self.words);
+        note(0).after.iter().for_each(|text| push_comment(text, &mut self.words));
+        let mut interrupted = last.is_some() || self.words.len() > before;
+        for (text, number) in moves.iter().zip(1..) {
+            let has_variations = !note(number).variations.is_empty() || (number == moves.len() && has_late(notes, number));
+            let alternative = has_variations.then(|| Alternative { replay: self.replay.fork(), ply: self.ply });
+            if number > 1 && !note(number).before.is_empty() {
+                note(number).before.iter().for_each(|text| push_comment(text, &mut self.words));
+                interrupted = true;
+            }
+            self.write_number(interrupted || number == 1);
+            self.write_move(text)?;
+            let before = self.words.len();
+            self.words.extend(note(number).nags.iter().map(|nag| format!("${nag}")));
+            let is_interrupted = self.words.len();
+            write_comments(note(number), &note(number).after, &mut self.words);
+            interrupted = self.words.len() > is_interrupted.max(before);
+            if let Some(alternative) = alternative {
+                self.write_variations(&alternative, &note(number).variations)?;
+                if number == moves.len() {
+                    self.write_late(&alternative, text, note(number + 1))?;
+                }
+                interrupted = true;
+            }
         }
-        words.push(text);
-        let time = record.times.get(index).copied().flatten();
-        interrupted = add_comments(&mut words, comments_at(index + 1), time);
+        Ok(())
     }
-    words.push(result_of(record.variant, record.ending.as_ref()).to_owned());
-    words
+
+    fn write_number(&mut self, interrupted: bool) {
+        let seats = if self.replay.board().is_some() { 2 } else { self.replay.variant().description.seats() };
+        let number = (self.ply / seats) as u32 + self.first_number;
+        if self.ply.is_multiple_of(seats) {
+            self.words.push(format!("{number}."));
+        } else if interrupted {
+            self.words.push(format!("{number}..."));
+        }
+        self.ply += 1;
+    }
+
+    fn write_move(&mut self, text: &str) -> Result<(), RecordError> {
+        let word = Word { text, line: 1 };
+        let label = self.replay.play_labelled(word)?;
+        self.words.push(label);
+        Ok(())
+    }
+
+    fn write_variations(&mut self, from: &Alternative, variations: &[Line]) -> Result<(), RecordError> {
+        for line in variations {
+            let words = std::mem::take(&mut self.words);
+            let mut writer = LineWriter { words, replay: from.replay.fork(), ply: from.ply, first_number: self.first_number };
+            let opened = writer.words.len();
+            writer.write(&line.moves, &line.notes, Some(from))?;
+            if let Some(ending) = &line.ending {
+                writer.words.push(result_of(self.replay.variant(), Some(ending)).to_owned());
+            }
+            if let Some(end) = line.notes.get(&(line.moves.len() + 1)) {
+                write_comments(end, &end.after, &mut writer.words);
+            }
+            if let Some(first) = writer.words.get_mut(opened) {
+                first.insert(0, '(');
+            }
+            if let Some(last) = writer.words.last_mut() {
+                last.push(')');
+            }
+            self.words = writer.words;
+        }
+        Ok(())
+    }
+
+    /// Writes what could have been played in place of the end: the last move again, and then that.
+    fn write_late(&mut self, from: &Alternative, last: &str, end: &Note) -> Result<(), RecordError> {
+        for line in &end.variations {
+            let moves = std::iter::once(last.to_owned()).chain(line.moves.iter().cloned()).collect();
+            let notes = line.notes.iter().map(|(number, note)| (number + 1, note.clone())).collect();
+            self.write_variations(from, &[Line { moves, notes, ending: line.ending.clone() }])?;
+        }
+        Ok(())
+    }
 }
 
-/// Adds the move's time and then its comments; returns whether there were any.
-fn add_comments<'a>(
-    words: &mut Vec<String>,
-    comments: impl Iterator<Item = &'a (usize, String)>,
-    time: Option<u64>,
-) -> bool {
-    let before = words.len();
-    // One word, as not every program reads a command that goes on in the next line.
-    words.extend(time.map(|time| format!("{{[%emt {}]}}", format_time(time))));
-    for (_, comment) in comments {
-        let text = format!("{{{}}}", comment.replace(['{', '}'], "|").replace("[%", "[ %"));
-        words.extend(text.split_whitespace().map(str::to_owned));
-    }
-    words.len() > before
+/// Whether something could have been played in place of the end.
+fn has_late(notes: &Notes, last: usize) -> bool {
+    notes.get(&(last + 1)).is_some_and(|end| !end.variations.is_empty())
 }
 
-/// How a move is numbered.
-enum MoveNumber {
-    /// The number is always written.
-    First(u32),
-    /// The number is written only after a comment.
-    Later(u32),
-}
-
-/// The moves with their numbers: those of the record if the game counts moves as PGN does, else rounds.
-fn numbered_moves(record: &GameRecord, game: &HostedGame) -> Vec<(MoveNumber, String)> {
-    let variant = record.variant;
-    let mut start = HostedGame::new(variant);
-    let begins_at = match start.set_position(record.start.as_deref(), "") {
-        Ok(()) => start.state(Viewer::All).scene.number,
-        Err(_) => 1,
-    };
-    if variant.description.exchange == Exchange::San {
-        let first = start.side_to_move().index();
-        let history = game.state(Viewer::All).history;
-        let numbered = |(index, label): (usize, String)| {
-            let plies = index + first;
-            let number = begins_at + (plies / 2) as u32;
-            (if plies.is_multiple_of(2) { MoveNumber::First(number) } else { MoveNumber::Later(number) }, label)
-        };
-        return history.into_iter().map(|entry| entry.label).enumerate().map(numbered).collect();
-    }
-    let seats = variant.description.seats();
-    let numbered = |(index, text): (usize, &String)| {
-        let number = (index / seats + 1) as u32;
-        (if index.is_multiple_of(seats) { MoveNumber::First(number) } else { MoveNumber::Later(number) }, text.clone())
-    };
-    record.moves.iter().enumerate().map(numbered).collect()
+/// The position before a move.
+struct Alternative {
+    replay: Replay,
+    ply: usize,
 }

@@ -16,8 +16,8 @@ fn lists_go_on_behind_a_bad_line() {
     assert!(found[2].as_ref().is_err_and(|error| error.starts_with("line 5")), "{found:?}");
     let second = GameReader::new(text.as_bytes(), None).nth(1).expect("a line").expect("a position");
     assert_eq!(second.id.as_deref(), Some("x y"));
-    let opcodes: Vec<(&str, &str)> = second.opcodes.iter().map(|(name, text)| (&**name, &**text)).collect();
-    assert_eq!(opcodes, [("bm", "e4"), ("dm", "3")]);
+    let opcodes: Vec<(&str, &str)> = second.record.opcodes.iter().map(|(name, text)| (&**name, &**text)).collect();
+    assert_eq!(opcodes, [("bm", "e4"), ("id", "\"x y\""), ("dm", "3")]);
 }
 
 #[test]
@@ -72,4 +72,31 @@ fn a_game_that_was_changed_is_an_error_with_its_line_and_the_others_are_read() {
     let found = read(&text);
     assert_eq!((&found[0], &found[2]), (&Ok((2, 1)), &Ok((4, 2))));
     assert!(found[1].as_ref().is_err_and(|error| error.contains("line 3") && error.contains("changed")), "{found:?}");
+}
+
+#[test]
+fn a_bad_first_line_does_not_end_a_list() {
+    let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+    let game = "{\"moves\":[\"e2e4\"],\"variant\":\"chess\"}";
+    for (bad, good) in [("nonsense", fen), ("{\"moves\":[1]}", game)] {
+        let found = read(&format!("{bad}\n{good}\n{bad}\n{good}\n"));
+        assert_eq!((found.len(), found[1].is_ok(), found[3].is_ok()), (4, true, true), "{found:?}");
+        assert!(found[0].as_ref().is_err_and(|error| error.starts_with("line 1: ")), "{found:?}");
+        assert!(found[2].as_ref().is_err_and(|error| error.starts_with("line 3: ")), "{found:?}");
+    }
+}
+
+/// The first line of CSA may be an address.
+#[test]
+fn a_format_overrides_what_the_first_line_says_and_the_first_error_names_it() {
+    let list = "N+x\nstartpos moves 7g7f\n";
+    let guessed = read(list).remove(0).expect_err("no CSA");
+    assert!(guessed.ends_with("(taken for CSA; --format overrides this)"), "{guessed}");
+    let told = GameReader::with_format(list.as_bytes(), None, Some(RecordFormat::Usi));
+    let found: Vec<Result<usize, String>> =
+        told.map(|game| game.map(|game| game.line).map_err(|error| error.to_string())).collect();
+    assert_eq!((found.len(), &found[1]), (2, &Ok(2)));
+    assert!(found[0].as_ref().is_err_and(|error| !error.contains("taken for")), "{found:?}");
+    let moves = "e4 e5 nonsense";
+    assert!(GameReader::with_format(moves.as_bytes(), None, Some(RecordFormat::Kif)).any(|game| game.is_err()));
 }
