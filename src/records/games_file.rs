@@ -1,8 +1,9 @@
 //! Reads and writes games files, Pentad's own format: JSON lines, a header and then one game a line.
 
+use super::ending::Ending;
 use super::error::RecordError;
 use super::game_list::GameList;
-use super::game_record::{Ending, GameRecord};
+use super::game_record::GameRecord;
 use super::line::Notes;
 use super::notes_json::{NotesJson, main_line_notes, read_note};
 use super::replay::{Replay, Word};
@@ -49,6 +50,8 @@ struct GameLine {
     preface: Vec<String>,
     #[serde(default)]
     tags: Vec<String>,
+    #[serde(default)]
+    opcodes: Vec<(String, String)>,
 }
 
 /// The part of a move's `info` that a record keeps: the time.
@@ -175,6 +178,7 @@ fn read_as(
     let mut game = GameRecord { notes, ..GameRecord::new(variant, start, replay.into_moves()) };
     game.preface.clone_from(&line.preface);
     game.opening_plies = line.opening_plies;
+    game.opcodes.clone_from(&line.opcodes);
     for (name, value) in &line.headers {
         game.set_header(name, value.as_str().unwrap_or_default());
     }
@@ -194,7 +198,7 @@ fn read_as(
             let expected = "a result such as '1', 'draw' or '*'";
             Some(ending.ok_or_else(|| RecordError::unexpected(number, result, expected))?)
         }
-        None => last.ending_by_rules(&game),
+        None => last.ending_by_rules(game.start.as_deref(), &game.moves),
     };
     let times: Vec<Option<u64>> = line.info.iter().map(|info| info.as_ref().and_then(|info| info.ms)).collect();
     game.set_times(times.get(..game.moves.len()).unwrap_or(&times));
@@ -238,6 +242,9 @@ pub(super) fn write_games_file(game: &GameRecord) -> String {
         }
         if !game.preface.is_empty() {
             add("preface", json!(game.preface));
+        }
+        if !game.opcodes.is_empty() {
+            add("opcodes", json!(game.opcodes));
         }
         // The fields of an object have no order.
         let names: Vec<&str> = game.headers.iter().map(|(name, _)| name.as_str()).collect();

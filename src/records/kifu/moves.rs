@@ -154,12 +154,7 @@ impl MoveText {
     ///
     /// # Errors
     /// If it means no legal move, or several.
-    pub(super) fn play(
-        &self,
-        replay: &mut Replay,
-        word: Word,
-        last_to: &mut Option<Place>,
-    ) -> Result<(), RecordError> {
+    pub(super) fn play(&self, replay: &mut Replay, word: Word, last_to: &mut Option<Place>) -> Result<(), RecordError> {
         let to = self.to.or(*last_to).filter(|to| is_square(*to));
         let to = to.ok_or_else(|| replay.illegal(word, "the square that the piece goes to"))?;
         let text = match self.origin {
