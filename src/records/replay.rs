@@ -2,7 +2,7 @@
 
 use super::ending::Ending;
 use super::error::RecordError;
-use super::san_board::SanBoard;
+use super::san_board::{SanBoard, uci_text};
 use base::input::InputError;
 use base::seat::{Seat, SeatSet};
 use chessboard::moves::Move;
@@ -184,7 +184,7 @@ impl Replay {
         let played = match &mut self.position {
             Position::Board(board) => board.move_of_uci(text).map(|mv| {
                 board.play(mv);
-                mv.to_string()
+                uci_text(mv)
             }),
             Position::Game(game) if !self.is_fork => game.play_move(text).ok().map(|()| String::new()),
             Position::Game(game) => {
@@ -227,7 +227,7 @@ impl Replay {
         self.check_length(word)?;
         if let Position::Board(board) = &mut self.position {
             board.play(mv);
-            self.line.push(mv.to_string());
+            self.line.push(uci_text(mv));
             self.played += 1;
         }
         Ok(())

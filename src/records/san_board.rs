@@ -225,6 +225,14 @@ impl SanBoard {
     }
 }
 
+/// The text of a move in UCI.
+pub(super) fn uci_text(mv: Move) -> String {
+    let mut text = String::with_capacity(5);
+    text.extend([file_letter(mv.from()), rank_digit(mv.from()), file_letter(mv.to()), rank_digit(mv.to())]);
+    text.extend(mv.promotion_type().map(|kind| kind.letter().to_ascii_lowercase()));
+    text
+}
+
 fn file_letter(square: Square) -> char {
     char::from(b'a' + square.file() as u8)
 }
