@@ -192,13 +192,15 @@ fn read_as(
     if line.tags.iter().any(|tag| game.header(tag).is_none()) {
         game.tag_order.clone_from(&line.tags);
     }
-    game.ending = match line.result.as_deref().filter(|result| *result != Ending::UNKNOWN || !reason.is_empty()) {
+    game.ending = match line.result.as_deref() {
+        None => last.ending_by_rules(game.start.as_deref(), &game.moves),
+        // Who writes that the result is open knows more than the rules.
+        Some(Ending::UNKNOWN) if reason.is_empty() => None,
         Some(result) => {
             let ending = Ending::parse(result, reason, seats.len());
             let expected = "a result such as '1', 'draw' or '*'";
             Some(ending.ok_or_else(|| RecordError::unexpected(number, result, expected))?)
         }
-        None => last.ending_by_rules(game.start.as_deref(), &game.moves),
     };
     let times: Vec<Option<u64>> = line.info.iter().map(|info| info.as_ref().and_then(|info| info.ms)).collect();
     game.set_times(times.get(..game.moves.len()).unwrap_or(&times));
