@@ -191,7 +191,8 @@ impl Games<'_> {
                     }
                     let exported = export(&game.record, self.format);
                     if exported.is_ok() {
-                        self.losses.extend(&Losses::of(&game.record, self.format));
+                        let losses = if game.is_position { Losses::of_position } else { Losses::of };
+                        self.losses.extend(&losses(&game.record, self.format));
                     }
                     exported.map_err(|error| format!("game of line {}: {error}", game.line))
                 }

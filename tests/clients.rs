@@ -146,6 +146,11 @@ fn python_chess_referees_and_plays_chess() {
 }
 
 #[test]
+fn games_in_files_are_the_same_for_other_programs() {
+    run("records.py", &[]);
+}
+
+#[test]
 fn python_chess_plays_cessolis_with_the_records_of_chess() {
     run("python_chess_cessolis.py", &[]);
 }

@@ -53,7 +53,14 @@ impl Annotator {
         let file = create(path, replace)?;
         let ending = path.extension().and_then(|ending| ending.to_str());
         let format = ending.and_then(|ending| ending.parse().ok());
-        Ok(Annotator { path: path.to_owned(), file, format, current: None, summaries: Vec::new(), losses: BTreeMap::new() })
+        Ok(Annotator {
+            path: path.to_owned(),
+            file,
+            format,
+            current: None,
+            summaries: Vec::new(),
+            losses: BTreeMap::new(),
+        })
     }
 
     /// Adds the next position.
@@ -103,7 +110,11 @@ impl Annotator {
         let own = formats_of(variant).first().copied().unwrap_or(RecordFormat::Games);
         let format = self.format.filter(|format| formats_of(variant).contains(format)).unwrap_or(own);
         let text = export(&annotated, format).map_err(AnalyseError::Unwritable)?.text;
-        self.losses.entry(format.name()).or_insert_with(|| (format, Losses::default())).1.extend(&Losses::of(&annotated, format));
+        self.losses
+            .entry(format.name())
+            .or_insert_with(|| (format, Losses::default()))
+            .1
+            .extend(&Losses::of(&annotated, format));
         let written = self.file.write_all(text.as_bytes()).and_then(|()| self.file.write_all(b"\n"));
         Ok(written.map_err(FileError::cannot_write(&self.path))?)
     }

@@ -79,9 +79,9 @@ fn opcode(segment: &str) -> Option<(String, String)> {
 /// # Errors
 /// If a move of the game is not legal.
 pub(super) fn write_epd_line(game: &GameRecord) -> Result<String, RecordError> {
-    let record = game.last_fen()?;
-    let is_chess = game.variant.description.exchange == Exchange::San;
-    let mut line = record.strip_suffix(" 0 1").filter(|_| is_chess).unwrap_or(&record).to_owned();
+    let record = game.played()?.fen();
+    let is_san = game.variant.description.exchange == Exchange::San;
+    let mut line = record.strip_suffix(" 0 1").filter(|_| is_san).unwrap_or(&record).to_owned();
     let event = game.header("Event").filter(|_| game.opcodes.iter().all(|(name, _)| name != "id"));
     let id = event.map(|event| ("id".to_owned(), quoted(event)));
     for (name, value) in game.opcodes.iter().chain(&id) {

@@ -1,14 +1,14 @@
 //! Writes a game in a given file format.
 
+use super::epd::write_epd_line;
 use super::error::RecordError;
 use super::format::{RecordFormat, formats_of};
 use super::game_record::GameRecord;
 use super::games_file::write_games_file;
 use super::kifu::{self, KifuFormat};
 use super::pgn::write_pgn;
-use rules::exchange::Exchange;
-use super::epd::write_epd_line;
 use super::position_line::write_game_line;
+use rules::exchange::Exchange;
 use serde::Serialize;
 
 /// The most characters of a player's name in a file name.
@@ -41,7 +41,7 @@ pub fn export(record: &GameRecord, format: RecordFormat) -> Result<Exported, Rec
     if is_san || format.is_position() {
         return Ok(Exported { name, text: text_of(record, format)? });
     }
-    let moves = record.checked_moves()?;
+    let moves = record.played()?.into_moves();
     let record = GameRecord { moves, ..record.clone() };
     Ok(Exported { name, text: text_of(&record, format)? })
 }
@@ -51,7 +51,7 @@ fn text_of(record: &GameRecord, format: RecordFormat) -> Result<String, RecordEr
         RecordFormat::Pgn => write_pgn(record)?,
         RecordFormat::Games => write_games_file(record),
         RecordFormat::Usi => write_game_line(record),
-        RecordFormat::Sfen | RecordFormat::Fen => format!("{}\n", record.last_fen()?),
+        RecordFormat::Sfen | RecordFormat::Fen => format!("{}\n", record.played()?.fen()),
         RecordFormat::Epd => write_epd_line(record)?,
         RecordFormat::Kif => kifu::write(record, KifuFormat::Kif)?,
         RecordFormat::Ki2 => kifu::write(record, KifuFormat::Ki2)?,

@@ -2,9 +2,9 @@
 
 use super::decode::decode;
 use super::error::RecordError;
+use super::format::RecordFormat;
 use super::game_record::GameRecord;
 use super::games_file::{GamesLine, read_games_line};
-use super::format::RecordFormat;
 use super::import::{MAX_BYTES, VARIANT_COMMAND, import_format, is_json_object, starts_pgn, variant_of_header};
 use super::kifu;
 use super::pgn::looks_like_movetext;
@@ -80,11 +80,7 @@ impl<R: Read> GameReader<R> {
     }
 
     /// As [`GameReader::new`], but the file is read as this format, whatever it looks like.
-    pub fn with_format(
-        source: R,
-        preferred: Option<&'static Variant>,
-        format: Option<RecordFormat>,
-    ) -> GameReader<R> {
+    pub fn with_format(source: R, preferred: Option<&'static Variant>, format: Option<RecordFormat>) -> GameReader<R> {
         GameReader {
             format,
             has_said_layout: format.is_some(),
@@ -214,9 +210,7 @@ impl<R: Read> GameReader<R> {
                     self.variant = variant;
                     None
                 }
-                GamesLine::Game { record, number } => {
-                    sourced(*record, number.map(|number| number.to_string()))
-                }
+                GamesLine::Game { record, number } => sourced(*record, number.map(|number| number.to_string())),
             });
         }
         if let Some(name) = line.text.strip_prefix(VARIANT_COMMAND) {

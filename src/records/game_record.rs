@@ -1,14 +1,12 @@
 //! A game record, independent of the file format.
 
+use super::ending::Ending;
 use super::error::RecordError;
 use super::line::{Note, Notes};
-use super::replay::{Replay, Word, hosted};
-use base::seat::SeatSet;
+use super::replay::{Replay, Word, replayed, start_of};
 use host::game::HostedGame;
-use rules::outcome::Outcome;
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
-use std::fmt;
 use variants::Variant;
 
 /// A game: the start position, the moves, and the headers and comments of its file.
@@ -123,11 +121,10 @@ impl GameRecord {
 
     /// Records the game so far, and its ending if the rules have ended it.
     pub fn of(game: &HostedGame) -> GameRecord {
-        let (variant, start) = (game.variant(), game.start_fen());
-        let usual = !variant.description.hidden_information && start == (variant.new_history)().fen();
+        let variant = game.variant();
         let moves = game.moves(variant.description.native_dialect);
         let ending = game.outcome().as_ref().map(Ending::of);
-        GameRecord { ending, ..GameRecord::new(variant, (!usual).then_some(start), moves) }
+        GameRecord { ending, ..GameRecord::new(variant, start_of(game), moves) }
     }
 
     /// Replays the game to its last move, or to the first position that the rules let nobody play on from: servers play
@@ -136,41 +133,17 @@ impl GameRecord {
     /// # Errors
     /// If the record cannot be read or a move is not legal. The error always names line 1.
     pub fn replay(&self) -> Result<HostedGame, RecordError> {
-        let mut game = hosted(self.variant, self.start.as_deref(), 1)?;
-        for (text, number) in self.moves.iter().zip(1..) {
-            if game.play_move(text).is_err() {
-                if !game.can_play_on() {
-                    break;
-                }
-                return Err(Word { text, line: 1 }.unexpected("a legal move").in_move(number));
-            }
-        }
-        Ok(game)
+        replayed(self.variant, self.start.as_deref(), &self.moves)
     }
 
-    /// Plays all moves, dead positions or not; returns the moves as the variant writes them.
+    /// Plays all moves, dead positions or not.
     ///
     /// # Errors
     /// If the record cannot be read or a move is not legal. The error always names line 1.
-    pub(super) fn checked_moves(&self) -> Result<Vec<String>, RecordError> {
+    pub(super) fn played(&self) -> Result<Replay, RecordError> {
         let mut replay = Replay::new(self.variant, self.start.as_deref(), 1)?;
         self.moves.iter().try_for_each(|text| replay.play(Word { text, line: 1 }))?;
-        Ok(replay.into_moves())
-    }
-
-    /// The record of the last position.
-    ///
-    /// # Errors
-    /// If the record cannot be read or a move is not legal. The error always names line 1.
-    pub(super) fn last_fen(&self) -> Result<String, RecordError> {
-        let mut replay = Replay::new(self.variant, self.start.as_deref(), 1)?;
-        self.moves.iter().try_for_each(|text| replay.play(Word { text, line: 1 }))?;
-        Ok(replay.fen())
-    }
-
-    /// The ending by the rules, if they end the game with its last move.
-    pub(super) fn ending_by_rules(&self) -> Option<Ending> {
-        self.replay().ok()?.outcome().as_ref().map(Ending::of)
+        Ok(replay)
     }
 
     /// The header of this name.
@@ -226,50 +199,4 @@ impl Serialize for GameRecord {
 
 fn as_map<S: Serializer>(headers: &&[(String, String)], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_map(headers.iter().map(|(name, value)| (name, value)))
-}
-
-/// The ending of a game, as text.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ending {
-    /// The numbers of the winning seats joined by commas, `draw`, or `*` if the ending is unknown.
-    pub result: String,
-    /// The reason in a few words; may be empty.
-    pub reason: String,
-}
-
-impl Ending {
-    /// An unknown ending.
-    pub const UNKNOWN: &'static str = "*";
-    /// A draw.
-    pub const DRAW: &'static str = "draw";
-
-    /// An ending with these winners; a draw if there are none.
-    pub fn new(winners: SeatSet, reason: &str) -> Ending {
-        let result = if winners.is_empty() { Ending::DRAW.to_owned() } else { winners.to_string() };
-        Ending { result, reason: reason.to_owned() }
-    }
-
-    /// The ending that corresponds to an outcome by the rules.
-    pub fn of(outcome: &Outcome) -> Ending {
-        Ending::new(outcome.winners, outcome.reason)
-    }
-
-    /// Parses `1`, `1,4`, `draw` or `*`, with seat numbers up to the given count.
-    pub(super) fn parse(result: &str, reason: &str, seats: usize) -> Option<Ending> {
-        let is_seat = |text: &str| text.parse().is_ok_and(|seat: usize| (1..=seats).contains(&seat));
-        let known = [Ending::DRAW, Ending::UNKNOWN].contains(&result) || result.split(',').all(is_seat);
-        known.then(|| Ending { result: result.to_owned(), reason: reason.to_owned() })
-    }
-
-    /// The winning seats, counted from 0; empty for a draw or an unknown ending.
-    pub(super) fn winners(&self) -> impl Iterator<Item = usize> + '_ {
-        self.result.split(',').filter_map(|seat| seat.parse::<usize>().ok()?.checked_sub(1))
-    }
-}
-
-/// `1 checkmate`, `draw repetition`, `*`.
-impl fmt::Display for Ending {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}{}", self.result, if self.reason.is_empty() { "" } else { " " }, self.reason)
-    }
 }

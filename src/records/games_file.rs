@@ -1,8 +1,9 @@
 //! Reads and writes games files, Pentad's own format: JSON lines, a header and then one game a line.
 
+use super::ending::Ending;
 use super::error::RecordError;
 use super::game_list::GameList;
-use super::game_record::{Ending, GameRecord};
+use super::game_record::GameRecord;
 use super::line::Notes;
 use super::notes_json::{NotesJson, main_line_notes, read_note};
 use super::replay::{Replay, Word};
@@ -49,6 +50,8 @@ struct GameLine {
     preface: Vec<String>,
     #[serde(default)]
     tags: Vec<String>,
+    #[serde(default)]
+    opcodes: Vec<(String, String)>,
 }
 
 /// The part of a move's `info` that a record keeps: the time.
@@ -175,6 +178,7 @@ fn read_as(
     let mut game = GameRecord { notes, ..GameRecord::new(variant, start, replay.into_moves()) };
     game.preface.clone_from(&line.preface);
     game.opening_plies = line.opening_plies;
+    game.opcodes.clone_from(&line.opcodes);
     for (name, value) in &line.headers {
         game.set_header(name, value.as_str().unwrap_or_default());
     }
@@ -188,13 +192,15 @@ fn read_as(
     if line.tags.iter().any(|tag| game.header(tag).is_none()) {
         game.tag_order.clone_from(&line.tags);
     }
-    game.ending = match line.result.as_deref().filter(|result| *result != Ending::UNKNOWN || !reason.is_empty()) {
+    game.ending = match line.result.as_deref() {
+        None => last.ending_by_rules(game.start.as_deref(), &game.moves),
+        // Who writes that the result is open knows more than the rules.
+        Some(Ending::UNKNOWN) if reason.is_empty() => None,
         Some(result) => {
             let ending = Ending::parse(result, reason, seats.len());
             let expected = "a result such as '1', 'draw' or '*'";
             Some(ending.ok_or_else(|| RecordError::unexpected(number, result, expected))?)
         }
-        None => last.ending_by_rules(&game),
     };
     let times: Vec<Option<u64>> = line.info.iter().map(|info| info.as_ref().and_then(|info| info.ms)).collect();
     game.set_times(times.get(..game.moves.len()).unwrap_or(&times));
@@ -238,6 +244,9 @@ pub(super) fn write_games_file(game: &GameRecord) -> String {
         }
         if !game.preface.is_empty() {
             add("preface", json!(game.preface));
+        }
+        if !game.opcodes.is_empty() {
+            add("opcodes", json!(game.opcodes));
         }
         // The fields of an object have no order.
         let names: Vec<&str> = game.headers.iter().map(|(name, _)| name.as_str()).collect();

@@ -2,10 +2,10 @@
 
 use super::decode::decode;
 use super::error::RecordError;
+use super::format::RecordFormat;
 use super::game_list::GameList;
 use super::game_record::GameRecord;
 use super::games_file::read_games_file;
-use super::format::RecordFormat;
 use super::kifu::{self, KifuFormat};
 use super::pgn::{looks_like_movetext, read_pgn};
 use super::position_line::{is_position_line, read_position_line};

@@ -1,7 +1,7 @@
 //! Floor 10: records of games and positions in the formats of other programs, read and written.
 //!
 //! - `game_record`: a game, independent of the format: a tree of `line`s; `replay`: checks a file's moves by playing them,
-//!   those of chess on the bare `chess_board`.
+//!   those of chess on the bare `san_board`.
 //! - `game_reader`: streams files of any size; `import`: recognises a format and reads all games; `export`: writes a
 //!   game in one of its variant's formats (`format`).
 //! - `position_line`, `games_file`: this program's own formats, and the positions and game lines of USI.
@@ -9,8 +9,8 @@
 //! - `pgn`: PGN, for all variants. `kifu`: KIF, KI2, CSA and JKF.
 //! - `decode`: text of unknown encoding; `error`: what is wrong with a file, and in which line.
 
-mod chess_board;
 mod decode;
+mod ending;
 mod epd;
 mod error;
 mod export;
@@ -27,14 +27,16 @@ mod notes_json;
 mod pgn;
 mod position_line;
 mod replay;
+mod san_board;
 mod variant_choice;
 
+pub use ending::Ending;
 pub use error::RecordError;
 pub use export::{Exported, export};
 pub use format::{RecordFormat, formats_of};
 pub use game_list::MAX_GAMES;
 pub use game_reader::{GameReader, SourcedGame};
-pub use game_record::{Ending, GameRecord};
+pub use game_record::GameRecord;
 pub use import::{MAX_BYTES, import, import_as};
 pub use kifu::japanese_labels;
 pub use line::{Line, Note, Notes};

@@ -1,6 +1,6 @@
 //! A line of play: moves, what a file says of each, and how it ends. A variation is a line itself, so a game is a tree.
 
-use super::game_record::Ending;
+use super::ending::Ending;
 use std::collections::BTreeMap;
 
 /// How deep variations may stand in each other. What is deeper is kept as text: a reader must not run out of stack, and

@@ -1,5 +1,6 @@
 //! What a format has no place for.
 
+use super::ending::Ending;
 use super::format::RecordFormat;
 use super::game_record::GameRecord;
 use super::kifu;
@@ -52,7 +53,8 @@ impl Part {
     /// Whether a format has a place for it. Headers and ends are looked at one by one.
     const fn has_place(self, format: RecordFormat) -> bool {
         match format {
-            RecordFormat::Pgn | RecordFormat::Games => !matches!(self, Part::Opcode),
+            RecordFormat::Games => true,
+            RecordFormat::Pgn => !matches!(self, Part::Opcode),
             RecordFormat::Kif | RecordFormat::Jkf => {
                 matches!(self, Part::Move | Part::Variation | Part::Comment | Part::Time | Part::Bookmark)
             }
@@ -74,13 +76,19 @@ pub struct Losses {
 impl Losses {
     /// What this game would lose in this format.
     pub fn of(game: &GameRecord, format: RecordFormat) -> Losses {
+        let mut losses = Losses::of_position(game, format);
+        if format.is_position() {
+            losses.count(Part::Move, game.moves.len());
+        }
+        losses
+    }
+
+    /// As [`Losses::of`], for a position of a list: its moves only lead to it.
+    pub fn of_position(game: &GameRecord, format: RecordFormat) -> Losses {
         let mut losses = Losses::default();
         losses.add_notes(&game.notes, format);
         losses.add(Part::Comment, game.preface.len(), format);
         losses.add(Part::Opcode, game.opcodes.len(), format);
-        if format.is_position() {
-            losses.add(Part::Move, game.moves.len(), format);
-        }
         if let Some((headers, ends)) = unwritten_words(game, format) {
             losses.count(Part::Header, headers);
             losses.count(Part::End, ends);
@@ -150,15 +158,23 @@ impl Losses {
 
 /// The numbers of headers and of ends that a format has no words for.
 fn unwritten_words(game: &GameRecord, format: RecordFormat) -> Option<(usize, usize)> {
-    let (headers, has_end) = (game.headers.len(), game.ending.is_some());
+    // The name of a position is its opcode `id`, too.
+    let (headers, has_end) =
+        (game.headers.len().saturating_sub(usize::from(game.opcode("id").is_some())), game.ending.is_some());
     match format {
         RecordFormat::Pgn | RecordFormat::Games => None,
         RecordFormat::Kif | RecordFormat::Ki2 | RecordFormat::Csa | RecordFormat::Jkf => {
             Some(kifu::unwritten_words(game, format))
         }
-        // The name of a position is its opcode `id`.
-        RecordFormat::Epd => Some((headers - usize::from(game.header("Event").is_some()), 0)),
-        RecordFormat::Usi | RecordFormat::Sfen | RecordFormat::Fen => Some((headers, usize::from(has_end && format == RecordFormat::Usi && game.ending_by_rules() != game.ending))),
+        RecordFormat::Epd => {
+            let is_id = game.opcode("id").is_none() && game.header("Event").is_some();
+            Some((headers.saturating_sub(usize::from(is_id)), 0))
+        }
+        RecordFormat::Usi => {
+            let by_rules = || game.replay().ok().and_then(|game| game.outcome()).as_ref().map(Ending::of);
+            Some((headers, usize::from(has_end && by_rules() != game.ending)))
+        }
+        RecordFormat::Sfen | RecordFormat::Fen => Some((headers, 0)),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Notes on moves as JSON, as games files have them under `"notes"`.
 
+use super::ending::Ending;
 use super::error::RecordError;
-use super::game_record::Ending;
 use super::line::{Line, MAX_DEPTH, Note, Notes};
 use super::replay::{Replay, Word};
 use serde::{Deserialize, Serialize};

@@ -1,8 +1,9 @@
 //! Parses lines that hold a position or a whole game: `position ...`, bare records, match-file lines and EPD.
 
+use super::ending::Ending;
 use super::epd::{is_opcode, opcodes, segments};
 use super::error::RecordError;
-use super::game_record::{Ending, GameRecord};
+use super::game_record::GameRecord;
 use super::replay::{Replay, Word};
 use super::variant_choice::{candidates, candidates_for, first_that_reads};
 use base::seat::SeatSet;
@@ -111,7 +112,7 @@ fn read_as(parts: &Parts, line: usize, variant: &'static Variant) -> Result<Game
     game.ending = match end {
         Some(RESIGN) => resigned,
         Some(_) => Some(Ending::new(SeatSet::single(mover), "entering king")),
-        None => last.ending_by_rules(&game),
+        None => last.ending_by_rules(game.start.as_deref(), &game.moves),
     };
     game.opcodes.clone_from(&parts.opcodes);
     if let Some(id) = game.opcode("id").map(str::to_owned) {

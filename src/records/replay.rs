@@ -1,8 +1,8 @@
 //! Plays a file's moves one by one, so that only legal games are read.
 
-use super::chess_board::ChessBoard;
+use super::ending::Ending;
 use super::error::RecordError;
-use super::game_record::{Ending, GameRecord};
+use super::san_board::{SanBoard, uci_text};
 use base::input::InputError;
 use base::seat::{Seat, SeatSet};
 use chessboard::moves::Move;
@@ -17,7 +17,7 @@ use variants::Variant;
 pub const MAX_PLIES: usize = 5_000;
 
 /// The FEN of the usual start of chess.
-static CHESS_START: LazyLock<String> = LazyLock::new(|| ChessBoard::start().fen());
+static SAN_START: LazyLock<String> = LazyLock::new(|| SanBoard::start().fen());
 
 /// A word of a file and its line, for errors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,7 +48,7 @@ pub(super) struct Replay {
 #[derive(Clone)]
 enum Position {
     /// Chess, which is played on the board alone.
-    Board(ChessBoard),
+    Board(SanBoard),
     /// Any other game.
     Game(HostedGame),
 }
@@ -71,25 +71,34 @@ impl Replay {
         start: Option<&str>,
         line: usize,
     ) -> Result<(Replay, Option<String>), RecordError> {
-        let is_chess = variant.description.exchange == Exchange::San;
-        if start.is_none() && is_chess {
-            let position = Position::Board(ChessBoard::start());
+        let is_san = variant.description.exchange == Exchange::San;
+        if start.is_none() && is_san {
+            let position = Position::Board(SanBoard::start());
             return Ok((Replay { variant, position, played: 0, line: Vec::new(), is_fork: false }, None));
         }
-        if let Some(board) = start.filter(|_| is_chess).and_then(ChessBoard::from_fen) {
-            let record = Some(board.fen()).filter(|record| *record != *CHESS_START);
-            return Ok((Replay { variant, position: Position::Board(board), played: 0, line: Vec::new(), is_fork: false }, record));
+        if let Some(board) = start.filter(|_| is_san).and_then(SanBoard::from_fen) {
+            let record = Some(board.fen()).filter(|record| *record != *SAN_START);
+            return Ok((
+                Replay { variant, position: Position::Board(board), played: 0, line: Vec::new(), is_fork: false },
+                record,
+            ));
         }
         let game = hosted(variant, start, line)?;
-        let record = GameRecord::of(&game).start;
-        let board = is_chess.then(|| ChessBoard::from_fen(&game.start_fen())).flatten();
+        let record = start_of(&game);
+        let board = is_san.then(|| SanBoard::from_fen(&game.start_fen())).flatten();
         let position = board.map_or(Position::Game(game), Position::Board);
         Ok((Replay { variant, position, played: 0, line: Vec::new(), is_fork: false }, record))
     }
 
     /// The same position, where another line begins.
     pub(super) fn fork(&self) -> Replay {
-        Replay { variant: self.variant, position: self.position.clone(), played: self.played, line: Vec::new(), is_fork: true }
+        Replay {
+            variant: self.variant,
+            position: self.position.clone(),
+            played: self.played,
+            line: Vec::new(),
+            is_fork: true,
+        }
     }
 
     /// The moves of this line, as the variant writes them.
@@ -125,7 +134,7 @@ impl Replay {
     }
 
     /// The board, if the game is chess.
-    pub(super) fn board(&self) -> Option<&ChessBoard> {
+    pub(super) fn board(&self) -> Option<&SanBoard> {
         match &self.position {
             Position::Board(board) => Some(board),
             Position::Game(_) => None,
@@ -141,11 +150,11 @@ impl Replay {
         }
     }
 
-    /// How the rules ended the game of this record, whose last position this is.
-    pub(super) fn ending_by_rules(&self, record: &GameRecord) -> Option<Ending> {
+    /// How the rules ended the game, whose last position this is: it began with this record and had these moves.
+    pub(super) fn ending_by_rules(&self, start: Option<&str>, moves: &[String]) -> Option<Ending> {
         match &self.position {
             Position::Board(board) if !board.may_be_over() => None,
-            Position::Board(_) => record.ending_by_rules(),
+            Position::Board(_) => replayed(self.variant, start, moves).ok()?.outcome().as_ref().map(Ending::of),
             Position::Game(game) => game.outcome().as_ref().map(Ending::of),
         }
     }
@@ -175,7 +184,7 @@ impl Replay {
         let played = match &mut self.position {
             Position::Board(board) => board.move_of_uci(text).map(|mv| {
                 board.play(mv);
-                mv.to_string()
+                uci_text(mv)
             }),
             Position::Game(game) if !self.is_fork => game.play_move(text).ok().map(|()| String::new()),
             Position::Game(game) => {
@@ -218,7 +227,7 @@ impl Replay {
         self.check_length(word)?;
         if let Position::Board(board) = &mut self.position {
             board.play(mv);
-            self.line.push(mv.to_string());
+            self.line.push(uci_text(mv));
             self.played += 1;
         }
         Ok(())
@@ -247,7 +256,7 @@ impl Replay {
 }
 
 /// A game at this position, found on this line.
-pub(super) fn hosted(variant: &'static Variant, start: Option<&str>, line: usize) -> Result<HostedGame, RecordError> {
+fn hosted(variant: &'static Variant, start: Option<&str>, line: usize) -> Result<HostedGame, RecordError> {
     let mut game = HostedGame::new(variant);
     game.set_position(start, "").map_err(|error| match error {
         PositionError::Fen(error) | PositionError::Move { error, .. } => refused(line, &error),
@@ -257,4 +266,32 @@ pub(super) fn hosted(variant: &'static Variant, start: Option<&str>, line: usize
 
 fn refused(line: usize, error: &InputError) -> RecordError {
     RecordError::refused(line, error)
+}
+
+/// The record of the first position; `None` if it is the usual start.
+pub(super) fn start_of(game: &HostedGame) -> Option<String> {
+    let (variant, start) = (game.variant(), game.start_fen());
+    let is_usual = !variant.description.hidden_information && start == (variant.new_history)().fen();
+    (!is_usual).then_some(start)
+}
+
+/// The game after these moves, or at the first position that the rules let nobody play on from.
+///
+/// # Errors
+/// If the record cannot be read or a move is not legal. The error always names line 1.
+pub(super) fn replayed(
+    variant: &'static Variant,
+    start: Option<&str>,
+    moves: &[String],
+) -> Result<HostedGame, RecordError> {
+    let mut game = hosted(variant, start, 1)?;
+    for (text, number) in moves.iter().zip(1..) {
+        if game.play_move(text).is_err() {
+            if !game.can_play_on() {
+                break;
+            }
+            return Err(Word { text, line: 1 }.unexpected("a legal move").in_move(number));
+        }
+    }
+    Ok(game)
 }

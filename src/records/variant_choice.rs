@@ -38,7 +38,8 @@ pub(super) fn candidates_for(preferred: Option<&'static Variant>, record: &str) 
         let own = START_SHAPES.iter().find(|(known, _)| known == variant);
         let (own_ranks, own_fields) = own.map_or((0, 0), |(_, shape)| *shape);
         // A FEN of chess may lack its counters, as in EPD.
-        let is_short = variant.description.exchange == Exchange::San && (own_fields.saturating_sub(2)..own_fields).contains(&fields);
+        let is_short = variant.description.exchange == Exchange::San
+            && (own_fields.saturating_sub(2)..own_fields).contains(&fields);
         let distance = if is_short { 0 } else { fields.abs_diff(own_fields) };
         (preferred != Some(*variant), ranks != own_ranks, distance)
     });

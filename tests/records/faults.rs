@@ -125,7 +125,10 @@ fn ki2_keeps_variations_and_comments() {
     let again = only_game(&written(&game, RecordFormat::Ki2));
     assert_eq!((&again.moves, &again.notes, &again.ending), (&game.moves, &game.notes, &game.ending));
     assert_eq!(game.notes[&2].variations[0].moves, ["8c8d", "7i6h"]);
-    assert_eq!((game.notes[&2].after.as_slice(), game.notes[&3].bookmark.as_deref()), (&["remark".to_owned()][..], Some("mark")));
+    assert_eq!(
+        (game.notes[&2].after.as_slice(), game.notes[&3].bookmark.as_deref()),
+        (&["remark".to_owned()][..], Some("mark"))
+    );
 }
 
 /// The variation on the third move belongs to the one on the second, which is the last line before it with such a move.
@@ -134,7 +137,10 @@ fn variations_of_kif_belong_to_the_last_line_that_has_their_move() {
     let text = "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ２六歩(27)\n変化：2手\n   2 ８四歩(83)\n   3 ２六歩(27)\n変化：3手\n   3 ６八銀(79)\n変化：1手\n   1 ２六歩(27)\n";
     let game = only_game(text);
     let second = &game.notes[&2].variations[0];
-    assert_eq!((second.moves.as_slice(), second.notes[&2].variations[0].moves.as_slice()), (&["8c8d", "2g2f"].map(str::to_owned)[..], &["7i6h".to_owned()][..]));
+    assert_eq!(
+        (second.moves.as_slice(), second.notes[&2].variations[0].moves.as_slice()),
+        (&["8c8d", "2g2f"].map(str::to_owned)[..], &["7i6h".to_owned()][..])
+    );
     assert_eq!(game.notes[&1].variations[0].moves, ["2g2f"]);
 }
 

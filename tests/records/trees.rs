@@ -67,7 +67,11 @@ impl Planter {
         let choices = &mut self.choices;
         let is_full = matches!(format, RecordFormat::Pgn | RecordFormat::Games);
         let has_before = is_first && (is_main || format != RecordFormat::Jkf);
-        let mut note = Note { before: choices.texts(if has_before { 40 } else { 0 }), after: choices.texts(30), ..Note::default() };
+        let mut note = Note {
+            before: choices.texts(if has_before { 40 } else { 0 }),
+            after: choices.texts(30),
+            ..Note::default()
+        };
         if choices.happens(30) && format != RecordFormat::Ki2 {
             let whole = is_kifu && format != RecordFormat::Csa;
             note.time = Some(choices.below(4_000) as u64 * if whole { 1_000 } else { 250 });
@@ -128,7 +132,11 @@ impl Planter {
     }
 
     fn variations(&mut self, game: &HostedGame, depth: usize) -> Vec<Line> {
-        let count = if depth < DEPTH && self.format != RecordFormat::Csa && self.choices.happens(25) { 1 + self.choices.below(2) } else { 0 };
+        let count = if depth < DEPTH && self.format != RecordFormat::Csa && self.choices.happens(25) {
+            1 + self.choices.below(2)
+        } else {
+            0
+        };
         let lines: Vec<Line> = (0..count).map(|_| self.line(game.clone(), depth + 1)).collect();
         lines.into_iter().filter(|line| !line.moves.is_empty()).collect()
     }
@@ -144,7 +152,8 @@ fn tree(name: &str, format: RecordFormat, seed: u64) -> GameRecord {
     }
     let start = GameRecord::of(&game).start;
     let line = planter.line(game, 0);
-    let mut record = GameRecord { notes: line.notes, ending: line.ending, ..GameRecord::new(variant(name), start, line.moves) };
+    let mut record =
+        GameRecord { notes: line.notes, ending: line.ending, ..GameRecord::new(variant(name), start, line.moves) };
     if format != RecordFormat::Jkf {
         record.preface = planter.choices.texts(40);
     }
@@ -168,7 +177,12 @@ fn random_trees_come_back_from_every_format() {
                 let read = only_game(&text);
                 assert_eq!(read.moves, record.moves, "{} {seed}: {text}", variant.name);
                 assert_eq!(notes_of(&read), notes_of(&record), "{} {seed}: {text}", variant.name);
-                assert_eq!((&read.ending, &read.preface), (&record.ending, &record.preface), "{} {seed}: {text}", variant.name);
+                assert_eq!(
+                    (&read.ending, &read.preface),
+                    (&record.ending, &record.preface),
+                    "{} {seed}: {text}",
+                    variant.name
+                );
                 assert_eq!(read.header("Event"), Some("An event"), "{text}");
             }
         }

@@ -71,6 +71,10 @@ fn what_the_format_has_no_place_for_is_one_line_for_all_games() {
 #[test]
 fn games_of_a_converted_file_are_numbered() {
     let (games, _, _) = converted("numbers", "startpos moves 7g7f\nstartpos moves 2g2f\n", "games");
-    let numbers: Vec<Value> = games[0].lines().skip(1).map(|line| serde_json::from_str::<Value>(line).expect("JSON")["game"].clone()).collect();
+    let numbers: Vec<Value> = games[0]
+        .lines()
+        .skip(1)
+        .map(|line| serde_json::from_str::<Value>(line).expect("JSON")["game"].clone())
+        .collect();
     assert_eq!(numbers, [1, 2]);
 }

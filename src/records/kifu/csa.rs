@@ -205,8 +205,8 @@ impl<'a> Reader<'a> {
         }
         let game = self.begin(statement, Some(side));
         let number = game.draft.moves.len() + 1;
-        let (from, to, kind) = take_csa_move(rest)
-            .ok_or_else(|| statement.unexpected("a move such as +7776FU").in_move(number))?;
+        let (from, to, kind) =
+            take_csa_move(rest).ok_or_else(|| statement.unexpected("a move such as +7776FU").in_move(number))?;
         let said = move_text(&game.board, from, to, kind);
         game.draft.moves.push(DraftMove { said, word: statement });
         game.board.put(from, None);

@@ -37,9 +37,13 @@ pub(super) fn write_csa(game: &GameRecord, start: Board) -> Result<String, Recor
         write_comments(note.map_or(&[], |note| note.before.as_slice()), &mut text);
         let sign = sign_of(board.board.turn);
         let played = board.play(mv)?;
-        let from = played.from.map_or_else(|| "00".to_owned(), |from| format!("{}{}", from.x, from.y));
-        let code = names_of(played.becomes()).csa;
-        let _ = writeln!(text, "{sign}{from}{}{}{code}", played.to.x, played.to.y);
+        let digits = |place: Option<Place>| {
+            place.map_or(['0', '0'], |place| [place.x, place.y].map(|digit| char::from(b'0' + digit)))
+        };
+        text.push(sign);
+        text.extend(digits(played.from).into_iter().chain(digits(Some(played.to))));
+        text.push_str(names_of(played.becomes()).csa);
+        text.push('\n');
         write_note(note, &mut text);
     }
     let end = game.notes.get(&(game.moves.len() + 1));

@@ -5,8 +5,9 @@ use super::board::Board;
 use super::ending::lost_by_illegal_move;
 use super::moves::MoveText;
 use super::pieces::Place;
+use crate::ending::Ending;
 use crate::error::RecordError;
-use crate::game_record::{Ending, GameRecord};
+use crate::game_record::GameRecord;
 use crate::line::{Line, MAX_DEPTH, Note, Notes};
 use crate::replay::{Replay, Word};
 use base::seat::Seat;
@@ -77,7 +78,8 @@ pub(super) fn play_draft(start: Option<Board>, place: usize, main: DraftLine) ->
     let line = player.play(main, replay, None, 0)?;
     let mut game = GameRecord { notes: line.notes, ..GameRecord::new(variant, start, line.moves) };
     game.leave_out("illegal move", player.illegal_moves);
-    game.ending = line.ending.or_else(|| player.last.and_then(|last| last.ending_by_rules(&game)));
+    game.ending =
+        line.ending.or_else(|| player.last.and_then(|last| last.ending_by_rules(game.start.as_deref(), &game.moves)));
     Ok(game)
 }
 

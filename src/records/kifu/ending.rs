@@ -2,8 +2,9 @@
 
 use super::board::Board;
 use super::pieces::Side;
+use crate::ending::Ending;
 use crate::format::RecordFormat;
-use crate::game_record::{Ending, GameRecord};
+use crate::game_record::GameRecord;
 use base::seat::{Seat, SeatSet};
 
 /// The result of an ending for the seat on move.
@@ -25,12 +26,7 @@ struct Special {
     reason: &'static str,
 }
 
-const fn special(
-    kif: &'static [&'static str],
-    csa: &'static str,
-    meaning: Meaning,
-    reason: &'static str,
-) -> Special {
+const fn special(kif: &'static [&'static str], csa: &'static str, meaning: Meaning, reason: &'static str) -> Special {
     Special { kif, csa, meaning, reason }
 }
 

@@ -19,6 +19,17 @@ const START_TIME: &str = "Time";
 /// KIF's names for the players, by seat.
 const PLAYERS: [[&str; 2]; 2] = [["先手", "下手"], ["後手", "上手"]];
 
+/// The separators between a header's name and value.
+const COLONS: [char; 2] = ['：', ':'];
+/// Splits a header's line into name and value. Some programs write a half-width colon; a name has no ASCII letters then,
+/// as times and comments in other languages have such colons too.
+pub(super) fn header_of(line: &str) -> Option<(&str, &str)> {
+    let (name, value) = line.split_once(COLONS)?;
+    let is_full = line[name.len()..].starts_with(COLONS[0]);
+    let is_name = !name.is_empty() && !name.chars().any(|letter| letter.is_ascii_alphanumeric());
+    (is_full || is_name).then(|| (name.trim(), value.trim()))
+}
+
 pub(super) fn add_kif_header(game: &mut GameRecord, name: &str, value: &str) {
     let seat = PLAYERS.iter().position(|names| names.contains(&name));
     match seat {

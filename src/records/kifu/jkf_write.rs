@@ -8,8 +8,9 @@ use super::labels::relation;
 use super::played::{PlayedBoard, PlayedMove};
 use super::reach::origins;
 use super::write::{UsedTime, comment_lines, mover};
+use crate::ending::Ending;
 use crate::error::RecordError;
-use crate::game_record::{Ending, GameRecord};
+use crate::game_record::GameRecord;
 use crate::line::{Line, Note, Notes};
 
 /// Writes a game.

@@ -5,7 +5,7 @@
 use super::board::{Board, named_handicap};
 use super::draft::play_draft;
 use super::ending::kif_ending;
-use super::headers::{HANDICAP, OTHER, add_kif_header};
+use super::headers::{HANDICAP, OTHER, add_kif_header, header_of};
 use super::kif_lines::KifLines;
 use super::moves::{is_mark, take_move};
 use super::pieces::{Place, Side, take_count, take_kind};
@@ -13,17 +13,6 @@ use crate::error::RecordError;
 use crate::game_record::GameRecord;
 use crate::replay::Word;
 use base::seat::Seat;
-
-/// The separators between a header's name and value.
-const COLONS: [char; 2] = ['：', ':'];
-/// Splits a header's line into name and value. Some programs write a half-width colon; a name has no ASCII letters then,
-/// as times and comments in other languages have such colons too.
-pub(super) fn header_of(line: &str) -> Option<(&str, &str)> {
-    let (name, value) = line.split_once(COLONS)?;
-    let is_full = line[name.len()..].starts_with(COLONS[0]);
-    let is_name = !name.is_empty() && !name.chars().any(|letter| letter.is_ascii_alphanumeric());
-    (is_full || is_name).then(|| (name.trim(), value.trim()))
-}
 
 /// What has been read of the part before the moves.
 #[derive(Default)]
@@ -118,7 +107,9 @@ impl<'a> Head<'a> {
             self.take_rank(Word { text: row, ..line })?;
         } else if let Some(turn) = is_turn(line.text) {
             self.turn = Some(turn);
-        } else if let Some((name, value)) = header_of(line.text).filter(|_| !line.text.starts_with(['*', '&']) && !is_move_line(line.text)) {
+        } else if let Some((name, value)) =
+            header_of(line.text).filter(|_| !line.text.starts_with(['*', '&']) && !is_move_line(line.text))
+        {
             self.take_header(name, Word { text: value, ..line })?;
         } else {
             return Ok(false);

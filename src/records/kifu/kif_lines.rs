@@ -2,7 +2,7 @@
 
 use super::draft::{DraftEnding, DraftLine, DraftMove};
 use super::ending::{is_letter_of_a_word, kif_ending, summary_ending, unknown_ending};
-use super::kif::header_of;
+use super::headers::header_of;
 use super::moves::{is_mark, take_move};
 use crate::error::RecordError;
 use crate::line::MAX_DEPTH;

@@ -8,8 +8,9 @@ use super::kifu_format::KifuFormat;
 use super::labels::{kanji, label, square_text};
 use super::played::{PlayedBoard, PlayedMove};
 use super::write::{UsedTime, comment_lines, mover};
+use crate::ending::Ending;
 use crate::error::RecordError;
-use crate::game_record::{Ending, GameRecord};
+use crate::game_record::GameRecord;
 use crate::line::{Line, Note, Notes};
 
 /// The number of moves on a line of KI2.
@@ -27,7 +28,13 @@ pub(super) fn write_kif(game: &GameRecord, start: Board, format: KifuFormat) -> 
     let is_ki2 = format == KifuFormat::Ki2;
     let mut writer = Writer { text: head(game, &start, is_ki2), is_ki2, on_line: 0 };
     writer.write(
-        &LineOf { moves: &game.moves, notes: &game.notes, ending: game.ending.as_ref(), is_main: true, is_followed: false },
+        &LineOf {
+            moves: &game.moves,
+            notes: &game.notes,
+            ending: game.ending.as_ref(),
+            is_main: true,
+            is_followed: false,
+        },
         &Position { board: PlayedBoard::new(start), ply: 0, used: UsedTime::default() },
     )?;
     Ok(writer.text)

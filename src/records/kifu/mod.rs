@@ -32,6 +32,7 @@ mod write;
 use super::error::RecordError;
 use super::format::RecordFormat;
 use super::game_record::GameRecord;
+use board::Board;
 
 pub(super) use jkf::is_jkf;
 pub(super) use kifu_format::KifuFormat;
@@ -67,7 +68,12 @@ pub(super) fn read(text: &str, format: KifuFormat) -> Result<Vec<GameRecord>, Re
 /// # Errors
 /// If the format cannot hold the game.
 pub(super) fn write(game: &GameRecord, format: KifuFormat) -> Result<String, RecordError> {
-    write::write_kifu(game, format)
+    let start = Board::of_start(game)?;
+    match format {
+        KifuFormat::Kif | KifuFormat::Ki2 => kif_write::write_kif(game, start, format),
+        KifuFormat::Csa => csa_write::write_csa(game, start),
+        KifuFormat::Jkf => jkf_write::write_jkf(game, start),
+    }
 }
 
 /// The numbers of headers and of ends that a format has no words for.

@@ -1,6 +1,6 @@
 //! Parses the move notation of KIF and KI2, and finds the legal move that is meant.
 
-use super::pieces::{Kind, Place, drop_letter, is_square, named_square, names_of, square_text, take_kind, take_square};
+use super::pieces::{Kind, Place, drop_letter, is_square, named_square, names_of, push_square, take_kind, take_square};
 use crate::error::RecordError;
 use crate::replay::{Replay, Word};
 use base::seat::Seat;
@@ -154,29 +154,32 @@ impl MoveText {
     ///
     /// # Errors
     /// If it means no legal move, or several.
-    pub(super) fn play(
-        &self,
-        replay: &mut Replay,
-        word: Word,
-        last_to: &mut Option<Place>,
-    ) -> Result<(), RecordError> {
+    pub(super) fn play(&self, replay: &mut Replay, word: Word, last_to: &mut Option<Place>) -> Result<(), RecordError> {
         let to = self.to.or(*last_to).filter(|to| is_square(*to));
         let to = to.ok_or_else(|| replay.illegal(word, "the square that the piece goes to"))?;
-        let text = match self.origin {
+        let mut text = String::with_capacity(5);
+        match self.origin {
             Origin::Square(from) if is_square(from) => {
-                format!("{}{}{}", square_text(from), square_text(to), if self.promotes { "+" } else { "" })
+                push_square(from, &mut text);
+                push_square(to, &mut text);
+                text.push_str(if self.promotes { "+" } else { "" });
             }
-            Origin::Hand => format!("{}*{}", drop_letter(self.kind), square_text(to)),
+            Origin::Hand => {
+                text.push_str(drop_letter(self.kind));
+                text.push('*');
+                push_square(to, &mut text);
+            }
             Origin::Square(_) => return Err(replay.illegal(word, "a square of the board")),
-            Origin::Unsaid(relation) => self.resolve(replay, word, to, relation)?,
-        };
+            Origin::Unsaid(relation) => text = self.resolve(replay, word, to, relation)?,
+        }
         *last_to = Some(to);
         replay.play_as(word, &text)
     }
 
     /// The text of the one legal move that is meant if the origin is not given.
     fn resolve(&self, replay: &Replay, word: Word, to: Place, relation: Relation) -> Result<String, RecordError> {
-        let (id, target) = (names_of(self.kind).id, square_text(to));
+        let (id, mut target) = (names_of(self.kind).id, String::new());
+        push_square(to, &mut target);
         let legal = replay.legal_actions();
         let mut origins: Vec<(Place, &LegalAction)> = Vec::new();
         let mut drop = None;

@@ -143,9 +143,9 @@ pub(super) fn is_square(place: Place) -> bool {
     (1..=9).contains(&place.x) && (1..=9).contains(&place.y)
 }
 
-/// The name of a square in records, such as `7g`. It must be on the board.
-pub(super) fn square_text(place: Place) -> String {
-    format!("{}{}", place.x, char::from(b'a' + place.y.saturating_sub(1)))
+/// Writes the name of a square in records, such as `7g`. It must be on the board.
+pub(super) fn push_square(place: Place, text: &mut String) {
+    text.extend([char::from(b'0' + place.x), char::from(b'a' + place.y.saturating_sub(1))]);
 }
 
 /// Parses the name of a square in records.

@@ -48,8 +48,8 @@ impl PlayedBoard {
     /// If the text is not a move.
     pub(super) fn play(&mut self, text: &str) -> Result<PlayedMove, RecordError> {
         let played = self.parse(text);
-        let played =
-            played.ok_or_else(|| RecordError::unwritable(format!("move: found '{text}', expected one of this game")))?;
+        let played = played
+            .ok_or_else(|| RecordError::unwritable(format!("move: found '{text}', expected one of this game")))?;
         let board = &mut self.board;
         match played.from {
             Some(from) => board.put(from, None),
@@ -76,8 +76,7 @@ impl PlayedBoard {
                 (self.board.kind_at(from)?, Some(from))
             }
         };
-        let can_promote =
-            promoted(piece) != piece && from.is_some_and(|from| in_zone(from, side) || in_zone(to, side));
+        let can_promote = promoted(piece) != piece && from.is_some_and(|from| in_zone(from, side) || in_zone(to, side));
         Some(PlayedMove {
             side,
             from,

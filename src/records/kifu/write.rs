@@ -2,24 +2,7 @@
 
 use super::board::Board;
 use super::headers::plain;
-use super::kifu_format::KifuFormat;
-use super::{csa_write, jkf_write, kif_write};
-use crate::error::RecordError;
-use crate::game_record::GameRecord;
 use base::seat::Seat;
-
-/// Writes a game, whose moves must be legal.
-///
-/// # Errors
-/// If the format cannot hold the game.
-pub(super) fn write_kifu(game: &GameRecord, format: KifuFormat) -> Result<String, RecordError> {
-    let start = Board::of_start(game)?;
-    match format {
-        KifuFormat::Kif | KifuFormat::Ki2 => kif_write::write_kif(game, start, format),
-        KifuFormat::Csa => csa_write::write_csa(game, start),
-        KifuFormat::Jkf => jkf_write::write_jkf(game, start),
-    }
-}
 
 /// The seat on move.
 pub(super) fn mover(board: &Board) -> Seat {

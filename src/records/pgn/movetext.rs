@@ -139,7 +139,7 @@ fn item_of(word: Word<'_>) -> Option<Item<'_>> {
     };
     let is_number = !text.starts_with('0') && text.bytes().all(|byte| byte.is_ascii_digit());
     // Two dashes are a null move, which no game here allows.
-    let is_sign = |letter: char| "!?=+-/.\u{2026}".contains(letter);
+    let is_sign = |letter: char| matches!(letter, '!' | '?' | '=' | '+' | '-' | '/' | '.' | '\u{2026}');
     let is_en_passant = matches!(text, "e.p." | "e.p" | "ep" | "ep.");
     let is_annotation = text.starts_with('$') || is_en_passant || (text != "--" && text.chars().all(is_sign));
     (!is_number && !is_annotation).then_some(Item::Move(Word { text, ..word }))

@@ -5,11 +5,11 @@ use super::glyphs::split_quality;
 use super::movetext::Item;
 use super::result::ending_of;
 use super::san::{coordinates, find_move};
-use crate::chess_board::SanError;
+use crate::ending::Ending;
 use crate::error::RecordError;
-use crate::game_record::Ending;
 use crate::line::{Line, MAX_DEPTH};
 use crate::replay::{Replay, Word};
+use crate::san_board::SanError;
 use rules::exchange::Exchange;
 
 /// A line that is being read.

@@ -3,10 +3,11 @@
 use super::comment::take_commands;
 use super::movetext::{Item, RawGame, Tag, games_of};
 use super::play::{play, play_items};
-use super::result::ending_of;
+use super::result::{RESULTS, ending_of};
+use crate::ending::Ending;
 use crate::error::RecordError;
 use crate::game_list::GameList;
-use crate::game_record::{Ending, GameRecord};
+use crate::game_record::GameRecord;
 use crate::line::Note;
 use crate::replay::Replay;
 use crate::variant_choice::{first_that_reads, named_variant};
@@ -72,7 +73,7 @@ fn read_as(raw: &RawGame, variant: &'static Variant) -> Result<GameRecord, Recor
     let mut game = GameRecord { notes: line.notes, ..GameRecord::new(variant, start, line.moves) };
     game.ending = match ending(raw, variant)? {
         // Who writes that the result is open knows more than the rules.
-        None if !says_open(raw) => end.ending_by_rules(&game),
+        None if !says_open(raw) => end.ending_by_rules(game.start.as_deref(), &game.moves),
         said => said,
     };
     let preface = texts(&raw.preface, game.note(0));
@@ -122,7 +123,12 @@ fn ending(raw: &RawGame, variant: &'static Variant) -> Result<Option<Ending>, Re
     }
     let told = raw.result.filter(|result| *result != Ending::UNKNOWN);
     let result = told.or_else(|| raw.tag("Result").map(|tag| tag.value.as_str()));
-    Ok(result.and_then(|result| ending_of(variant, result, reason)))
+    let is_word = |result: &&str| reason.is_empty() && !result.trim().is_empty() && !RESULTS.contains(result);
+    Ok(match result.filter(is_word) {
+        // Any other word says nothing of who won, but it is kept.
+        Some(word) => Some(Ending { result: Ending::UNKNOWN.to_owned(), reason: word.to_owned() }),
+        None => result.and_then(|result| ending_of(variant, result, reason)),
+    })
 }
 
 /// Whether the file says that the result is open.

@@ -1,6 +1,6 @@
 //! Results and times in PGN's notation.
 
-use crate::game_record::Ending;
+use crate::ending::Ending;
 use base::seat::{Seat, SeatSet};
 use variants::Variant;
 

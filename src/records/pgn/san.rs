@@ -1,6 +1,6 @@
 //! Parses moves in standard algebraic notation (SAN), as strictly as people write it.
 
-use crate::chess_board::{ChessBoard, SanError, SanMove};
+use crate::san_board::{SanBoard, SanError, SanMove};
 use chessboard::moves::Move;
 use chessboard::piece::PieceType;
 use chessboard::square::Square;
@@ -10,7 +10,7 @@ const MAX_LETTERS: usize = 8;
 
 /// The one legal move that SAN names. Marks of check, quality and capture are ignored, and the origin may be given more
 /// exactly than needed.
-pub(super) fn find_move(text: &str, board: &ChessBoard) -> Result<Move, SanError> {
+pub(super) fn find_move(text: &str, board: &SanBoard) -> Result<Move, SanError> {
     let text = text.trim_end_matches(['+', '#', '!', '?']);
     let text = text.strip_suffix("e.p.").unwrap_or(text);
     if text.starts_with(['O', '0', 'o']) {

@@ -39,7 +39,7 @@ impl<'a> Tokens<'a> {
     fn take(&mut self, bytes: usize) -> &'a str {
         let (taken, rest) = self.rest.split_at_checked(bytes).unwrap_or((self.rest, ""));
         self.rest = rest;
-        self.line += taken.matches('\n').count();
+        self.line += taken.bytes().filter(|byte| *byte == b'\n').count();
         self.at_line_start = taken.ends_with('\n') || (taken.is_empty() && self.at_line_start);
         taken
     }
@@ -87,7 +87,8 @@ impl<'a> Tokens<'a> {
                 return Some(Err(RecordError::unexpected(line, &stray.to_string(), "a move, a tag or a comment")));
             }
             _ => {
-                let ends = |letter: char| letter.is_whitespace() || "[]{}();".contains(letter);
+                let ends =
+                    |letter: char| matches!(letter, '[' | ']' | '{' | '}' | '(' | ')' | ';') || letter.is_whitespace();
                 let text = self.take(self.rest.find(ends).unwrap_or(self.rest.len()));
                 Token::Word(Word { text, line })
             }

@@ -77,7 +77,9 @@ fn tags(record: &GameRecord) -> Vec<(String, String)> {
     let is_of_roster =
         |name: &str| name == RESULT || seats.contains(&name) || ROSTER.iter().any(|(own, _)| *own == name);
     let mut others = structure(record);
-    others.extend(record.headers.iter().filter(|(name, _)| !is_of_roster(name) && !STRUCTURE.contains(&name.as_str())).cloned());
+    others.extend(
+        record.headers.iter().filter(|(name, _)| !is_of_roster(name) && !STRUCTURE.contains(&name.as_str())).cloned(),
+    );
     // A tag that the file has not follows those that it has.
     let place = |name: &str| record.tag_order.iter().position(|known| known == name).unwrap_or(usize::MAX);
     if !record.tag_order.is_empty() {
@@ -150,7 +152,8 @@ impl LineWriter {
         note(0).after.iter().for_each(|text| push_comment(text, &mut self.words));
         let mut interrupted = last.is_some() || self.words.len() > before;
         for (text, number) in moves.iter().zip(1..) {
-            let has_variations = !note(number).variations.is_empty() || (number == moves.len() && has_late(notes, number));
+            let has_variations =
+                !note(number).variations.is_empty() || (number == moves.len() && has_late(notes, number));
             let alternative = has_variations.then(|| Alternative { replay: self.replay.fork(), ply: self.ply });
             if number > 1 && !note(number).before.is_empty() {
                 note(number).before.iter().for_each(|text| push_comment(text, &mut self.words));
@@ -195,7 +198,8 @@ impl LineWriter {
     fn write_variations(&mut self, from: &Alternative, variations: &[Line]) -> Result<(), RecordError> {
         for line in variations {
             let words = std::mem::take(&mut self.words);
-            let mut writer = LineWriter { words, replay: from.replay.fork(), ply: from.ply, first_number: self.first_number };
+            let mut writer =
+                LineWriter { words, replay: from.replay.fork(), ply: from.ply, first_number: self.first_number };
             let opened = writer.words.len();
             writer.write(&line.moves, &line.notes, Some(from))?;
             if let Some(ending) = &line.ending {

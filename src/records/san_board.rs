@@ -35,7 +35,7 @@ pub(super) struct SanMove {
 
 /// A position of a game.
 #[derive(Clone, Copy)]
-pub(super) struct ChessBoard {
+pub(super) struct SanBoard {
     board: Board,
     /// Plies in a row without capture or pawn move.
     halfmoves: u32,
@@ -56,21 +56,21 @@ impl MoveRules for MovesOf {
 /// The fewest plies without capture or pawn move in which a position can occur for the third time.
 const REPETITION_PLIES: u32 = 8;
 
-impl ChessBoard {
+impl SanBoard {
     /// The position of a FEN; `None` if chess must say what is wrong with it.
-    pub(super) fn from_fen(fen: &str) -> Option<ChessBoard> {
+    pub(super) fn from_fen(fen: &str) -> Option<SanBoard> {
         let mut fields = fen.split_ascii_whitespace();
         let (pieces, side, castling, en_passant) = (fields.next()?, fields.next()?, fields.next()?, fields.next()?);
         let board = Board::from_fen_fields(pieces, side, castling, en_passant).ok()?;
         let mut counter = |usual: u32| fields.next().map_or(Some(usual), |count| parse_count("fen", count, 0).ok());
         let (halfmoves, number) = (counter(0)?, counter(1)?.max(1));
-        let mut read = ChessBoard { board, halfmoves, number };
+        let mut read = SanBoard { board, halfmoves, number };
         read.clear_unusable_en_passant();
         fields.next().is_none().then_some(read)
     }
 
-    pub(super) fn start() -> ChessBoard {
-        ChessBoard { board: Board::startpos(), halfmoves: 0, number: 1 }
+    pub(super) fn start() -> SanBoard {
+        SanBoard { board: Board::startpos(), halfmoves: 0, number: 1 }
     }
 
     /// The FEN.
@@ -223,6 +223,14 @@ impl ChessBoard {
     pub(super) fn is_whites_turn(&self) -> bool {
         self.board.side_to_move() == Colour::White
     }
+}
+
+/// The text of a move in UCI.
+pub(super) fn uci_text(mv: Move) -> String {
+    let mut text = String::with_capacity(5);
+    text.extend([file_letter(mv.from()), rank_digit(mv.from()), file_letter(mv.to()), rank_digit(mv.to())]);
+    text.extend(mv.promotion_type().map(|kind| kind.letter().to_ascii_lowercase()));
+    text
 }
 
 fn file_letter(square: Square) -> char {
