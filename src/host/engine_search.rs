@@ -214,7 +214,11 @@ impl EngineSearch<'_> {
     ///
     /// # Errors
     /// If the game does not know what the seat on move sees.
-    pub(super) fn search(&mut self, limits: &Limits<String>, on_event: EventCallback<'_>) -> Result<ResultAndLines, InputError> {
+    pub(super) fn search(
+        &mut self,
+        limits: &Limits<String>,
+        on_event: EventCallback<'_>,
+    ) -> Result<ResultAndLines, InputError> {
         let (game, shown) = (self.game, self.settings.multi_pv);
         let mut lines: Vec<SearchInfo<String>> = Vec::new();
         let mut latest = None;

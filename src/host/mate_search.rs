@@ -129,7 +129,9 @@ impl MateHunt<'_, '_> {
         let nodes = self.limits.nodes.unwrap_or(CONFIRMING_NODES.max(CONFIRMING_FACTOR * self.nodes));
         match self.shortest_mate(longest, nodes, 1) {
             ShortestMate::NoMate if is_proven => (Some(mate), MateVerdict::Shortest { moves }),
-            ShortestMate::NoMate if moves < self.own_moves(self.plies) => (None, MateVerdict::Undecided { refuted: moves }),
+            ShortestMate::NoMate if moves < self.own_moves(self.plies) => {
+                (None, MateVerdict::Undecided { refuted: moves })
+            }
             ShortestMate::Undecided { .. } => (Some(mate), unconfirmed),
             decided => self.decided(decided),
         }
@@ -169,10 +171,11 @@ impl MateHunt<'_, '_> {
     fn mate_by_search(&mut self, on_event: EventCallback<'_>) -> Option<SearchInfo<String>> {
         let plies = self.plies;
         let is_mate = |info: &SearchInfo<String>| info.score.plies_to_mate().filter(|_| info.score.is_win());
-        let is_too_long =
-            |info: &SearchInfo<String>| is_mate(info).is_some_and(|length| length.unsigned_abs() > plies);
-        let limits =
-            Limits { nodes: self.limits.nodes.map(|nodes| nodes.saturating_sub(self.nodes).max(1)), ..self.limits.clone() };
+        let is_too_long = |info: &SearchInfo<String>| is_mate(info).is_some_and(|length| length.unsigned_abs() > plies);
+        let limits = Limits {
+            nodes: self.limits.nodes.map(|nodes| nodes.saturating_sub(self.nodes).max(1)),
+            ..self.limits.clone()
+        };
         let mut report = |event| match &event {
             Event::Info(info) if is_too_long(info) => {}
             _ => on_event(event),
@@ -217,6 +220,7 @@ impl MateHunt<'_, '_> {
 
     /// The report of a mate in so many plies.
     fn info(&self, plies: u32, pv: Vec<String>) -> SearchInfo<String> {
+        let plies = self.search.game.turn_order().plies_for_own_moves(self.own_moves(plies));
         SearchInfo {
             depth: plies,
             seldepth: plies,
@@ -230,7 +234,11 @@ impl MateHunt<'_, '_> {
         }
     }
 
+    /// The number of the own move with which a mate in so many plies comes at the latest: a game that the opponent's move
+    /// ends counts with the next own one.
     fn own_moves(&self, plies: u32) -> u32 {
-        u32::try_from(self.search.game.turn_order().own_moves(plies as usize)).unwrap_or(u32::MAX)
+        let turns = self.search.game.turn_order();
+        let moves = u32::try_from(turns.own_moves(plies as usize)).unwrap_or(u32::MAX);
+        if turns.plies_for_own_moves(moves) < plies { moves.saturating_add(1) } else { moves }
     }
 }

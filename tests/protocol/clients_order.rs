@@ -56,7 +56,8 @@ fn the_order_of_shogihome_is_served() {
     }
     client.send("setoption name USI_Ponder value true");
     client.send("setoption name USI_Hash value 16");
-    assert!(client.wait_until_ready().is_empty(), "every default is accepted");
+    let replies = client.wait_until_ready();
+    assert!(replies.iter().all(|reply| reply.starts_with("info string variant shogi ")), "refused: {replies:?}");
     client.send("usinewgame");
     client.send("position startpos");
     let answer = client.ask("go btime 0 wtime 0 byoyomi 300", "bestmove");

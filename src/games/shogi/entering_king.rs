@@ -27,7 +27,8 @@ impl EnteringKingRule {
     /// The default: the rule of CSA tournaments.
     pub(super) const DEFAULT: EnteringKingRule = EnteringKingRule::Points27;
     /// The names of all rules, as the option lists them.
-    pub(super) const NAMES: &'static [&'static str] = &["NoEnteringKing", "CSARule24", "CSARule24H", "CSARule27", "CSARule27H", "TryRule"];
+    pub(super) const NAMES: &'static [&'static str] =
+        &["NoEnteringKing", "CSARule24", "CSARule24H", "CSARule27", "CSARule27H", "TryRule"];
     const ALL: [EnteringKingRule; 6] = [
         EnteringKingRule::None,
         EnteringKingRule::Points24,
@@ -49,7 +50,9 @@ impl EnteringKingRule {
     pub(super) fn points_needed(self, seat: Seat) -> Option<usize> {
         match self {
             EnteringKingRule::Points24 | EnteringKingRule::Points24Handicap => Some(31),
-            EnteringKingRule::Points27 | EnteringKingRule::Points27Handicap => Some(if seat == Seat::FIRST { 28 } else { 27 }),
+            EnteringKingRule::Points27 | EnteringKingRule::Points27Handicap => {
+                Some(if seat == Seat::FIRST { 28 } else { 27 })
+            }
             EnteringKingRule::None | EnteringKingRule::Try => None,
         }
     }

@@ -86,7 +86,9 @@ impl Tactics for Position {
     #[inline]
     fn may_win_without_check(&self) -> bool {
         let hand = self.hand(self.side_to_move().other());
-        ![PieceType::Silver, PieceType::Gold, PieceType::Bishop, PieceType::Rook].iter().any(|&held| hand.contains(held))
+        ![PieceType::Silver, PieceType::Gold, PieceType::Bishop, PieceType::Rook]
+            .iter()
+            .any(|&held| hand.contains(held))
     }
 
     #[inline]
