@@ -1,7 +1,7 @@
 //! Runs a search and keeps the last exact principal variation of each MultiPV rank.
 
 use host::engine::Engine;
-use host::event::{Event, ThinkError};
+use host::event::{Event, MateVerdict, ThinkError};
 use host::game::HostedGame;
 use host::task::Task;
 use host::think_request::ThinkRequest;
@@ -20,8 +20,22 @@ pub(super) fn search_lines(
     stop: &Signal,
     watch: &mut (dyn FnMut(&SearchInfo<String>) + Send),
 ) -> Result<Vec<SearchInfo<String>>, ThinkError> {
+    lines_and_verdict(engine, game, request, stop, watch).map(|(lines, _)| lines)
+}
+
+/// The principal variations, best first, and the verdict if the request asks for a mate and the game has any.
+///
+/// # Errors
+/// If the search fails.
+pub(super) fn lines_and_verdict(
+    engine: &mut Engine,
+    game: &HostedGame,
+    request: &ThinkRequest,
+    stop: &Signal,
+    watch: &mut (dyn FnMut(&SearchInfo<String>) + Send),
+) -> Result<(Vec<SearchInfo<String>>, Option<MateVerdict>), ThinkError> {
     let mut lines: Vec<SearchInfo<String>> = Vec::new();
-    let mut problem = None;
+    let (mut problem, mut verdict) = (None, None);
     let task = Task::for_request(request);
     engine.think(game, request, &task, &mut |event| {
         if stop.is_stopped() {
@@ -33,6 +47,10 @@ pub(super) fn search_lines(
                 problem = Some(error);
                 return;
             }
+            Event::Mate(found) => {
+                verdict = Some(found);
+                return;
+            }
             Event::Info(_) | Event::Answer(_) => return,
         };
         watch(&info);
@@ -41,5 +59,5 @@ pub(super) fn search_lines(
             None => lines.push(info),
         }
     });
-    problem.map_or(Ok(lines), Err)
+    problem.map_or(Ok((lines, verdict)), Err)
 }

@@ -7,7 +7,7 @@ use super::mate_proof::{FoundMate, MateProver, ProofOutcome};
 use super::position_source::SourcedPosition;
 use contest::journal::Header;
 use host::engine::Engine;
-use host::event::ThinkError;
+use host::event::{MateVerdict, ThinkError};
 use host::game::HostedGame;
 use search::control::signal::Signal;
 use serde::Serialize;
@@ -28,6 +28,11 @@ struct MateEntry {
     mate: Option<u32>,
     plies: Option<u32>,
     pv: Vec<String>,
+    /// What was proved: `shortest`, `within` (a shorter mate is not excluded), `claimed` (not every defence was tried),
+    /// `none` or `undecided`; `None` in a finished game.
+    verdict: Option<&'static str>,
+    /// There is no mate within this many moves: proven.
+    no_mate_within: Option<u32>,
     /// Whether every defence loses in time; `None` if not all were played out.
     verified: Option<bool>,
     /// If the mate is refuted, the moves to a position without a win in time.
@@ -47,7 +52,13 @@ impl MateEntry {
     fn line(&self) -> String {
         let (Some(moves), Some(plies)) = (self.mate, self.plies) else {
             let stated = self.stated.map(|moves| format!("; the file says mate in {moves}")).unwrap_or_default();
-            return format!("{}: no mate found{stated}", self.source);
+            let none = match (self.verdict, self.no_mate_within) {
+                (Some("none"), Some(1)) => "no mate within 1 move (proven)".to_owned(),
+                (Some("none"), Some(moves)) => format!("no mate within {moves} moves (proven)"),
+                (_, Some(moves)) if moves > 0 => format!("no mate found; none of {moves} moves or fewer (proven)"),
+                _ => "no mate found".to_owned(),
+            };
+            return format!("{}: {none}{stated}", self.source);
         };
         let positions = self.positions;
         let verified = match self.verified {
@@ -55,9 +66,10 @@ impl MateEntry {
             Some(false) => format!("NOT verified: no answer in time to {}", self.refutation.join(" ")),
             None => format!("not verified ({positions} positions played through)"),
         };
+        let shortest = if self.verdict == Some("shortest") { ", none is shorter (proven)" } else { "" };
         let stated = self.stated.filter(|stated| *stated != moves);
         let stated = stated.map(|stated| format!("; the file says mate in {stated}")).unwrap_or_default();
-        format!("{}: mate in {moves} ({plies} plies), {verified}{stated}: {}", self.source, self.pv.join(" "))
+        format!("{}: mate in {moves} ({plies} plies), {verified}{shortest}{stated}: {}", self.source, self.pv.join(" "))
     }
 }
 
@@ -123,33 +135,75 @@ fn refuse_games_without_mates(variant: &Variant) -> Result<(), String> {
     Ok(())
 }
 
+/// The mate that is reported, with what was proved of it.
+struct Finding {
+    mate: Option<FoundMate>,
+    /// What the search proved; `None` in a finished game.
+    verdict: Option<MateVerdict>,
+    proof: ProofOutcome,
+}
+
 /// The shortest mate that is proven; if none is, the first that was found.
-fn proven_mate(
-    prover: &mut MateProver,
-    game: &HostedGame,
-    args: &MateArgs,
-) -> Result<(Option<FoundMate>, ProofOutcome), ThinkError> {
-    let mut found = Vec::new();
+fn proven_mate(prover: &mut MateProver, game: &HostedGame, args: &MateArgs) -> Result<Finding, ThinkError> {
+    let mut found: Vec<(FoundMate, Option<MateVerdict>)> = Vec::new();
     let mut within = if game.outcome().is_some() { 0 } else { args.within };
-    // A search stops at the first mate that it finds; there may be a shorter one.
-    while within > 0
-        && let Some(mate) = prover.find(game, within)?
-    {
-        within = mate.moves.saturating_sub(1);
-        found.push(mate);
+    let mut verdict = None;
+    // Unless a mate is proven the shortest, there may be a shorter one.
+    while within > 0 {
+        let (mate, searched) = prover.find(game, within, false)?;
+        let Some(mate) = mate else {
+            verdict = verdict.or(searched);
+            if let (Some(MateVerdict::NoMate { .. }), Some((mate, last @ Some(MateVerdict::Within { .. })))) =
+                (searched, found.last_mut())
+            {
+                *last = Some(MateVerdict::Shortest { moves: mate.moves });
+            }
+            break;
+        };
+        let is_shortest = matches!(searched, Some(MateVerdict::Shortest { .. }));
+        within = if is_shortest { 0 } else { mate.moves.saturating_sub(1) };
+        verdict = searched;
+        found.push((mate, searched));
     }
     if args.verify == 0 {
-        return Ok((found.pop(), ProofOutcome::GivenUp));
+        let (mate, verdict) = found.pop().map_or((None, verdict), |(mate, verdict)| (Some(mate), verdict));
+        return Ok(Finding { mate, verdict, proof: ProofOutcome::GivenUp });
     }
-    // A search may underestimate a mate's length, because it pruned a defence; the proof finds that defence.
-    for mate in found.iter().rev() {
+    // The search that chooses moves may underestimate a mate's length, because it pruned a defence; the proof finds it.
+    for (mate, verdict) in found.iter().rev() {
         if prover.prove(game, mate)? == ProofOutcome::Proven {
-            return Ok((Some(mate.clone()), ProofOutcome::Proven));
+            let verdict = match verdict {
+                Some(MateVerdict::Claimed { moves }) => Some(MateVerdict::Within { moves: *moves }),
+                other => *other,
+            };
+            return Ok(Finding { mate: Some(mate.clone()), verdict, proof: ProofOutcome::Proven });
         }
     }
-    let first = found.into_iter().next();
-    let verdict = first.as_ref().map_or(Ok(ProofOutcome::GivenUp), |mate| prover.prove(game, mate))?;
-    Ok((first, verdict))
+    let Some((mate, verdict)) = found.into_iter().next() else {
+        return Ok(Finding { mate: None, verdict, proof: ProofOutcome::GivenUp });
+    };
+    let proof = prover.prove(game, &mate)?;
+    Ok(Finding { mate: Some(mate), verdict, proof })
+}
+
+/// The word for a verdict in JSON lines.
+const fn verdict_word(verdict: MateVerdict) -> &'static str {
+    match verdict {
+        MateVerdict::Shortest { .. } => "shortest",
+        MateVerdict::Within { .. } => "within",
+        MateVerdict::Claimed { .. } => "claimed",
+        MateVerdict::NoMate { .. } => "none",
+        MateVerdict::Undecided { .. } => "undecided",
+    }
+}
+
+/// Within how many moves it proves that there is no mate.
+const fn refuted_moves(verdict: MateVerdict) -> u32 {
+    match verdict {
+        MateVerdict::Shortest { moves } => moves.saturating_sub(1),
+        MateVerdict::NoMate { moves } | MateVerdict::Undecided { refuted: moves } => moves,
+        MateVerdict::Within { .. } | MateVerdict::Claimed { .. } => 0,
+    }
 }
 
 fn solve(
@@ -163,8 +217,9 @@ fn solve(
     engine.new_game();
     let mut prover =
         MateProver { engine, stop, nodes: args.nodes, nodes_spent: 0, positions: 0, max_positions: args.verify };
-    let (found, verdict) = proven_mate(&mut prover, game, args).map_err(|error| error.to_string())?;
-    let (verified, refutation) = match verdict {
+    let Finding { mate: found, verdict, proof } =
+        proven_mate(&mut prover, game, args).map_err(|error| error.to_string())?;
+    let (verified, refutation) = match proof {
         ProofOutcome::Proven => (Some(true), Vec::new()),
         ProofOutcome::Refuted(line) => (Some(false), line),
         ProofOutcome::GivenUp => (None, Vec::new()),
@@ -178,6 +233,8 @@ fn solve(
         mate: found.as_ref().map(|mate| mate.moves),
         plies: found.as_ref().map(|mate| mate.plies),
         pv: found.map(|mate| mate.line).unwrap_or_default(),
+        verdict: verdict.map(verdict_word),
+        no_mate_within: verdict.map(refuted_moves),
         verified,
         refutation,
         stated: position.stated_mate,

@@ -3,10 +3,10 @@
 //! The engine only proposes the attacker's moves; whether they win is decided on the board. So the proof does not
 //! depend on the search that found the mate.
 
-use super::lines::search_lines;
+use super::lines::lines_and_verdict;
 use base::seat::{Seat, SeatSet};
 use host::engine::Engine;
-use host::event::ThinkError;
+use host::event::{MateVerdict, ThinkError};
 use host::game::HostedGame;
 use host::think_request::ThinkRequest;
 use search::control::signal::Signal;
@@ -49,28 +49,35 @@ pub(super) struct MateProver<'a> {
 }
 
 impl MateProver<'_> {
-    /// Looks for a mate in at most `moves` moves by the side to move.
+    /// Looks for the shortest mate in at most `moves` moves by the side to move, or for any; with what was proved.
     ///
     /// # Errors
     /// If the search fails.
-    pub(super) fn find(&mut self, game: &HostedGame, moves: u32) -> Result<Option<FoundMate>, ThinkError> {
+    pub(super) fn find(
+        &mut self,
+        game: &HostedGame,
+        moves: u32,
+        any_mate: bool,
+    ) -> Result<(Option<FoundMate>, Option<MateVerdict>), ThinkError> {
         let request = ThinkRequest {
             dialect: game.variant().description.native_dialect,
             nodes: Some(self.nodes),
             mate_moves: Some(moves),
+            any_mate,
             ..ThinkRequest::default()
         };
-        let lines = search_lines(self.engine, game, &request, self.stop, &mut |_| ())?;
-        let Some(best) = lines.first() else { return Ok(None) };
+        let (lines, verdict) = lines_and_verdict(self.engine, game, &request, self.stop, &mut |_| ())?;
+        let Some(best) = lines.first() else { return Ok((None, verdict)) };
         self.nodes_spent += best.nodes;
         let plies = best.score.plies_to_mate().filter(|_| best.score.is_win());
         let plies = plies.and_then(|plies| u32::try_from(plies).ok());
         let own_moves = |plies: u32| u32::try_from(game.turn_order().own_moves(plies as usize)).unwrap_or(u32::MAX);
-        Ok(plies.filter(|plies| own_moves(*plies) <= moves).map(|plies| FoundMate {
+        let mate = plies.filter(|plies| own_moves(*plies) <= moves).map(|plies| FoundMate {
             line: best.pv.clone(),
             plies,
             moves: own_moves(plies),
-        }))
+        });
+        Ok((mate, verdict))
     }
 
     /// Plays out every defence against a mate.
@@ -132,7 +139,7 @@ impl Proof<'_, '_> {
             return self.after(game, mv, plies, rest);
         }
         let moves = u32::try_from(game.turn_order().own_moves(plies as usize)).unwrap_or(u32::MAX);
-        match self.prover.find(game, moves)? {
+        match self.prover.find(game, moves, true)?.0 {
             Some(found) if found.plies <= plies => match found.line.split_first() {
                 Some((mv, rest)) => self.after(game, mv, plies, rest),
                 None => Ok(self.refuted()),

@@ -5,6 +5,7 @@ use super::tactics::Tactics;
 use base::random::mix;
 use base::score::Score;
 use base::seat::{Relation, Seat};
+use rules::dialect::Dialect;
 use rules::laws::open::{RecordedFeatures, remove_equal};
 use rules::laws::{LawResult, require};
 use rules::notation::Notation;
@@ -27,6 +28,7 @@ where
     if G::MATES_BY_CHECK {
         gives_check_matches_in_check(position)?;
     }
+    wins_without_check_are_announced(position)?;
     winning_move_wins(position)?;
     assisting_move_assists(position)?;
     null_move_keeps_the_board(position)?;
@@ -34,6 +36,27 @@ where
     see_is_monotone(position)?;
     scaled_evaluations_are_between_even_and_themselves(position)?;
     see_is_at_most_the_gain(position)
+}
+
+/// If [`Tactics::may_win_without_check`] says no, every move that wins at once gives check.
+///
+/// # Errors
+/// The move that wins without.
+pub fn wins_without_check_are_announced<G: Tactics + Notation>(position: &G) -> LawResult {
+    if position.may_win_without_check() {
+        return Ok(());
+    }
+    let wins = |mv: &G::Move| {
+        let outcome = position.play(*mv).outcome(&[]);
+        let result = outcome.map(|outcome| outcome.result_for(position.side_to_move(), G::ALLIANCES));
+        result == Some(GameResult::Win) && !position.gives_check(*mv)
+    };
+    match position.legal_moves().into_iter().find(wins) {
+        Some(mv) => {
+            Err(format!("may_win_without_check: {} wins in {}", position.format_move(mv, Dialect::Uci), position.fen()))
+        }
+        None => Ok(()),
+    }
 }
 
 /// The noisy moves generated are exactly the legal moves for which [`Tactics::is_noisy`] holds, each once: what the

@@ -42,6 +42,8 @@ pub trait Tactics: Game {
     /// Whether a check must be answered at once, so that a sequence of checks can force mate: only then is the mate
     /// solver of use, which searches checks alone.
     const MATES_BY_CHECK: bool = false;
+    /// Whether a seat on move that has no legal move may have won: then a win may come before its next move.
+    const WINS_WITHOUT_MOVES: bool = false;
     /// The name of the variant whose tablebase `pentad endings` keeps in the cache folder; `None` if the game has
     /// none, or if it ships inside the program.
     const CACHED_TABLEBASE: Option<&'static str> = None;
@@ -140,6 +142,12 @@ pub trait Tactics: Game {
         V: FnMut(Self::Move) -> ControlFlow<()>,
     {
         visit_if(self, |mv| self.gives_check(mv), visit)
+    }
+
+    /// Whether a move may win at once although it gives no check. Must be right if it says no.
+    #[inline]
+    fn may_win_without_check(&self) -> bool {
+        true
     }
 
     /// A move that wins at once, if one is cheap to find. Must be right.

@@ -19,6 +19,8 @@ pub struct ClockOwner {
     pub dialect: Dialect,
     /// Milliseconds of each move's time that are held back.
     pub overhead: u64,
+    /// How late the engine's answers have lately been; held back on a clock, too.
+    pub lateness: Duration,
 }
 
 /// The time parameters of a `go` or a `ponderhit`, in milliseconds.
@@ -82,7 +84,7 @@ impl ClockFields {
             increment: Duration::from_millis(increment.unwrap_or(0)),
             byoyomi: Duration::from_millis(self.byoyomi.unwrap_or(0)),
             moves_to_go: self.moves_to_go,
-            overhead,
+            overhead: overhead + owner.lateness,
         })
     }
 }

@@ -3,6 +3,7 @@
 use super::engine_search::EngineSearch;
 use super::event::{Answer, Event, ThinkError};
 use super::game::HostedGame;
+use super::mate_search::search_for_mate;
 use super::panic_text::panic_text;
 use super::settings::EngineSettings;
 use super::task::Task;
@@ -12,7 +13,7 @@ use search::mate::MateLimits;
 use session::chances::Chances;
 use session::{Evaluation, MateReply, Thinker};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use variants::Variant;
 
 /// A thinker with its settings. It allocates its tables only when it thinks or prepares, and survives a panic of its
@@ -45,13 +46,20 @@ pub struct Engine {
     /// When the engine last finished something that clients wait for. A request that arrived earlier than this is timed
     /// from here, any other from its arrival.
     idle_since: Instant,
+    /// How late its answers have lately been: what the machine, when it is busy, takes beyond the limits.
+    lateness: Duration,
 }
+
+/// What is left of the lateness after another move that was in time, in percent.
+const KEPT_LATENESS: u32 = 75;
+/// The most that counts as lateness: a machine that sleeps is no sign of a busy one.
+const MAX_LATENESS: Duration = Duration::from_millis(200);
 
 impl Engine {
     /// An engine for games of this variant.
     pub fn new(variant: &'static Variant, settings: EngineSettings) -> Engine {
         let thinker = new_thinker(variant, &settings);
-        Engine { variant, thinker, settings, idle_since: Instant::now() }
+        Engine { variant, thinker, settings, idle_since: Instant::now(), lateness: Duration::ZERO }
     }
 
     /// The variant that it plays.
@@ -154,10 +162,15 @@ impl Engine {
         if game.variant() != self.variant {
             self.open_variant(game.variant());
         }
-        let (settings, time_starts_at) = (&self.settings, self.time_starts_at(task));
+        let (settings, time_starts_at, lateness) = (&self.settings, self.time_starts_at(task), self.lateness);
         let mut thinking =
-            EngineSearch { thinker: self.thinker.as_mut(), settings, game, request, task, time_starts_at };
-        let attempt = catch_unwind(AssertUnwindSafe(|| thinking.run(on_event)));
+            EngineSearch { thinker: self.thinker.as_mut(), settings, game, request, task, time_starts_at, lateness };
+        let attempt = catch_unwind(AssertUnwindSafe(|| {
+            search_for_mate(&mut thinking, on_event).unwrap_or_else(|| thinking.run(on_event))
+        }));
+        if let Some(late) = thinking.lateness_of_answer() {
+            self.lateness = late.max(lateness * KEPT_LATENESS / 100).min(MAX_LATENESS);
+        }
         let answer = attempt.unwrap_or_else(|panic| {
             on_event(Event::Problem(ThinkError::Panic(panic_text(panic.as_ref()))));
             self.answer_after_panic(game, request, task)

@@ -8,29 +8,23 @@ use super::task::Task;
 use super::think_request::ThinkRequest;
 use base::input::{InputError, quoted};
 use base::score::{MAX_PLY, Score};
+use eval::search_parameters::Parameters;
 use rules::outcome::{GameResult, Outcome};
-use search::control::limits::Limits;
+use search::control::limits::{Limits, TimeControl};
 use search::control::report::{Bound, SearchInfo, SearchResult};
 use search::control::time_management::TimeBudget;
-use search::mate::MateLimits;
 use session::baseline::Baseline;
 use session::skill::Skill;
-use session::{MateReply, SearchRequest, Thinker};
+use session::{SearchRequest, Thinker};
 use std::time::{Duration, Instant};
 
 /// Extra depth in plies if a mate is asked for, because pruning can delay a mate by some plies.
 const MATE_EXTRA_DEPTH: u32 = 10;
-/// The most nodes of the mate solver before the search for a mate begins.
-const MATE_SOLVER_NODES: u64 = 2_000_000;
-/// The most time of the mate solver, if there is a clock.
-const MATE_SOLVER_TIME: Duration = Duration::from_millis(200);
-/// The mate solver gets the move's time divided by this.
-const MATE_SOLVER_SHARE: u32 = 4;
 /// What replaces a score of exactly 0 that clients would take for a draw: see [`shown_info`].
 const NEARLY_DRAWN: Score = Score::from_raw(1);
 
 /// Receives the events of a search.
-type EventCallback<'a> = &'a mut (dyn FnMut(Event) + Send);
+pub(super) type EventCallback<'a> = &'a mut (dyn FnMut(Event) + Send);
 
 /// A running search of an engine.
 pub(super) struct EngineSearch<'a> {
@@ -41,6 +35,8 @@ pub(super) struct EngineSearch<'a> {
     pub(super) task: &'a Task,
     /// The moment from which its time counts.
     pub(super) time_starts_at: Instant,
+    /// How late the engine's answers have lately been.
+    pub(super) lateness: Duration,
 }
 
 impl EngineSearch<'_> {
@@ -62,7 +58,31 @@ impl EngineSearch<'_> {
             relation: self.game.relation_to_first(),
             dialect: self.request.dialect,
             overhead: self.settings.move_overhead,
+            lateness: self.lateness,
         }
+    }
+
+    /// Whether a search can prove mates here: it is the engine that searches, and the game goes on.
+    pub(super) fn can_prove_mates(&self) -> bool {
+        self.settings.baseline.is_none() && !self.game.outcome().is_some_and(|outcome| self.is_final(&outcome))
+    }
+
+    /// Tells the task that the search begins.
+    pub(super) fn begin(&self) {
+        self.task.search_started(self.clock_owner());
+    }
+
+    /// The parameters of the search.
+    pub(super) fn parameters(&self) -> Parameters {
+        self.settings.parameters.apply(self.game.variant().parameters)
+    }
+
+    /// By how much the answer, which is out now, is later than the hard limit of its clock; `None` without a clock.
+    pub(super) fn lateness_of_answer(&self) -> Option<Duration> {
+        let control = self.request.clocks.time_control(self.clock_owner());
+        let clock = control.filter(|control| matches!(control, TimeControl::Clock { .. }) && !self.request.ponder)?;
+        let budget = TimeBudget::for_time_control(&clock, &self.parameters());
+        Some(self.time_starts_at.elapsed().saturating_sub(budget.hard))
     }
 
     /// Whether nothing is left to search. A draw that only the history shows (a repetition, the fifty-move rule) is
@@ -73,16 +93,7 @@ impl EngineSearch<'_> {
 
     fn search_and_answer(&mut self, on_event: EventCallback<'_>) -> Answer {
         let (limits, skill) = self.limits(on_event);
-        self.task.search_started(self.clock_owner());
-        if self.settings.baseline.is_none()
-            && let Some(mate) = self.find_mate_by_checks(&limits)
-        {
-            let mut line = mate.pv.clone().into_iter();
-            on_event(Event::Info(mate));
-            self.task.wait_until_answer_due();
-            let (best, ponder) = (line.next(), line.next());
-            return best.map_or(Answer::None, |best| Answer::Move { best, ponder });
-        }
+        self.begin();
         let (mut result, mut lines) = match self.search(&limits, on_event) {
             Ok(found) => found,
             Err(error) => {
@@ -111,7 +122,8 @@ impl EngineSearch<'_> {
         self.answer(result)
     }
 
-    fn answer(&self, result: SearchResult<String>) -> Answer {
+    /// The answer that a result comes to.
+    pub(super) fn answer(&self, result: SearchResult<String>) -> Answer {
         if result.claims_win && self.request.may_claim {
             return Answer::ClaimWin;
         }
@@ -123,7 +135,7 @@ impl EngineSearch<'_> {
     }
 
     /// The limits of the request and the settings, and the player of limited strength, if one is asked for.
-    fn limits(&self, on_event: EventCallback<'_>) -> (Limits<String>, Option<Skill>) {
+    pub(super) fn limits(&self, on_event: EventCallback<'_>) -> (Limits<String>, Option<Skill>) {
         let EngineSettings { analyse_mode, multi_pv, baseline, baseline_depth, .. } = *self.settings;
         let request = &self.with_clocks_of_this_game(on_event);
         let mate_plies = request.mate_moves.map(|moves| self.game.turn_order().plies_for_own_moves(moves));
@@ -202,7 +214,11 @@ impl EngineSearch<'_> {
     ///
     /// # Errors
     /// If the game does not know what the seat on move sees.
-    fn search(&mut self, limits: &Limits<String>, on_event: EventCallback<'_>) -> Result<ResultAndLines, InputError> {
+    pub(super) fn search(
+        &mut self,
+        limits: &Limits<String>,
+        on_event: EventCallback<'_>,
+    ) -> Result<ResultAndLines, InputError> {
         let (game, shown) = (self.game, self.settings.multi_pv);
         let mut lines: Vec<SearchInfo<String>> = Vec::new();
         let mut latest = None;
@@ -260,37 +276,10 @@ impl EngineSearch<'_> {
             pv: Vec::new(),
         }
     }
-
-    /// The mate that the limits ask for, if the mate solver finds it by checks alone, which is quicker than a full
-    /// search.
-    fn find_mate_by_checks(&mut self, limits: &Limits<String>) -> Option<SearchInfo<String>> {
-        let plies = limits.mate_plies.filter(|_| limits.search_moves.is_empty())?;
-        let start = Instant::now();
-        let nodes = Some(limits.nodes.map_or(MATE_SOLVER_NODES, |nodes| nodes.min(MATE_SOLVER_NODES)));
-        let parameters = self.settings.parameters.apply(self.game.variant().parameters);
-        let budget = |control| TimeBudget::for_time_control(control, &parameters).hard;
-        let time = limits.time.as_ref().map(|control| (budget(control) / MATE_SOLVER_SHARE).min(MATE_SOLVER_TIME));
-        let mate_limits = MateLimits { time, nodes, plies: Some(plies) };
-        let (history, signal) = (self.game.history(), self.task.signal());
-        match self.thinker.solve_mate(history, mate_limits, self.request.dialect, signal) {
-            MateReply::Mate { line, nodes } => Some(SearchInfo {
-                depth: line.len() as u32,
-                seldepth: line.len() as u32,
-                multi_pv_rank: 1,
-                score: Score::mate_in(line.len()),
-                bound: Bound::Exact,
-                nodes,
-                time: start.elapsed(),
-                hashfull: 0,
-                pv: line,
-            }),
-            MateReply::NoMate | MateReply::Unknown | MateReply::NotImplemented => None,
-        }
-    }
 }
 
 /// A result, and the latest exact principal variations, best first.
-type ResultAndLines = (SearchResult<String>, Vec<SearchInfo<String>>);
+pub(super) type ResultAndLines = (SearchResult<String>, Vec<SearchInfo<String>>);
 
 /// The line as it is reported. A score of exactly 0 behind a single move is changed unless that move draws: clients
 /// take it for a draw claim, and end the game.

@@ -9,10 +9,43 @@ use search::control::report::SearchInfo;
 pub enum Event {
     /// A principal variation. The last ones before the answer belong to the answer.
     Info(SearchInfo<String>),
+    /// What a search for a mate within a number of moves has proved. The mate, if there is one, is in the
+    /// [`Event::Info`] before.
+    Mate(MateVerdict),
     /// Something went wrong, or was ignored; an answer still comes.
     Problem(ThinkError),
     /// The answer; always the last event.
     Answer(Answer),
+}
+
+/// What a search for a mate within a number of moves has proved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MateVerdict {
+    /// There is a mate in this many moves, and none shorter: every move and every reply was tried.
+    Shortest {
+        /// The moves of the mating side.
+        moves: u32,
+    },
+    /// There is a mate in at most this many moves: every reply was tried. There may be a shorter one.
+    Within {
+        /// The moves of the mating side.
+        moves: u32,
+    },
+    /// The search that chooses moves says that there is a mate in this many moves; it did not try every reply.
+    Claimed {
+        /// The moves of the mating side.
+        moves: u32,
+    },
+    /// There is no mate within this many moves: every move and every reply was tried.
+    NoMate {
+        /// The moves of the mating side.
+        moves: u32,
+    },
+    /// The limits did not suffice.
+    Undecided {
+        /// There is no mate within this many moves.
+        refuted: u32,
+    },
 }
 
 /// A problem of a search.

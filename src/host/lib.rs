@@ -17,6 +17,7 @@ mod engine_search;
 pub mod event;
 pub mod game;
 mod job_queue;
+mod mate_search;
 pub mod panic_text;
 pub mod pool;
 pub mod reported_position;

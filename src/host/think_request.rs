@@ -22,6 +22,8 @@ pub struct ThinkRequest {
     pub ponder: bool,
     /// A forced win in at most this many moves ends the search.
     pub mate_moves: Option<u32>,
+    /// Whether any mate within [`ThinkRequest::mate_moves`] will do, rather than the shortest.
+    pub any_mate: bool,
     /// The only moves to search; all moves if empty. Illegal ones are ignored and reported.
     pub search_moves: Vec<String>,
     /// Whether the client understands [`Answer::ClaimWin`](super::event::Answer::ClaimWin).

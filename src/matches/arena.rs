@@ -74,7 +74,6 @@ impl Arena {
         let settings = ClientSettings {
             variant,
             patience: args.patience(),
-            margin: args.margin(),
             log_folder: args.log.clone(),
             latency: latency.reading(),
         };
@@ -243,7 +242,10 @@ impl<'a> ArenaWorker<'a> {
         let opening = arena.openings.opening(pairing.opening, &mut self.session)?;
         let engine_of = |seat: usize| &arena.engines[pairing.engines[arena.teams.team_of_seat(seat)]];
         let seats = || (0..arena.teams.seat_count()).map(engine_of);
-        let clocks = GameClocks::new(seats().map(|engine| engine.time_limit.unwrap_or(arena.time_limit)).collect());
+        let clocks = GameClocks::new(
+            seats().map(|engine| engine.time_limit.unwrap_or(arena.time_limit)).collect(),
+            arena.args.margin(),
+        );
         let chance_seed = mix(mix(arena.args.seed) ^ pairing.round);
         let rules = EndRules {
             max_plies: arena.args.max_plies as usize,

@@ -83,8 +83,9 @@ pub struct ArenaArgs {
     /// tournaments
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=100))]
     pub illegal_moves: Option<u32>,
-    /// Grace time in milliseconds before a move counts as late; how late the machine itself is comes on top
-    #[arg(long, value_name = "MS", default_value_t = 500)]
+    /// Milliseconds by which an engine may exceed its clock: once a game, or for each move with a time of its own; how
+    /// late the machine itself is comes on top
+    #[arg(long, value_name = "MS", default_value_t = 0)]
     pub margin: u64,
     /// Seconds without an answer after which an engine without a clock is stalled
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]

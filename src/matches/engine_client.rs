@@ -16,10 +16,14 @@ use variants::Variant;
 
 /// How long a late engine may take to answer `stop` before it is killed.
 const STOP_TIMEOUT: Duration = Duration::from_secs(1);
+/// How long an engine that moved illegally is given to show, by a second answer, that the first was not to this `go`.
+const SECOND_ANSWER_TIMEOUT: Duration = Duration::from_millis(200);
 /// How often a waiting referee checks the stop signal.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 /// The longest delay that is excused because an engine did not get a processor.
 const MAX_WAIT: Duration = Duration::from_secs(10);
+/// The flag with which this program lists its tunable numbers among its options.
+const TUNABLES_FLAG: &str = "--tunables";
 /// The first words of an engine's lines.
 const KNOWN_WORDS: [&str; 10] =
     ["info", "bestmove", "readyok", "id", "option", "uciok", "usiok", "copyprotection", "registration", "checkmate"];
@@ -31,8 +35,6 @@ pub(super) struct ClientSettings {
     pub(super) variant: &'static Variant,
     /// How long an engine may stay silent without a clock.
     pub(super) patience: Duration,
-    /// Grace time before a move counts as late.
-    pub(super) margin: Duration,
     /// The folder for logs of all lines; `None` for no logs.
     pub(super) log_folder: Option<PathBuf>,
     /// The measured delays of this machine.
@@ -47,6 +49,8 @@ pub(super) struct MoveRequest<'a> {
     pub(super) go: &'a str,
     /// The time for the move; `None` if nodes or depth limit it.
     pub(super) allowance: Option<Duration>,
+    /// By how much it may exceed that.
+    pub(super) margin: Duration,
     /// Stops the match.
     pub(super) stop: &'a Signal,
 }
@@ -67,12 +71,30 @@ pub(super) struct EngineClient<'a> {
 struct Running {
     process: Process,
     transcript: Transcript,
+    /// Whether a `bestmove` came that no `go` had asked for.
+    answered_twice: bool,
 }
 
 impl Running {
     fn send(&mut self, line: &str) {
         self.transcript.sent(line);
         self.process.send(line);
+    }
+
+    /// Discards the lines that wait to be read; notes a `bestmove` among them, since every `go` has its answer.
+    fn discard_incoming(&mut self) {
+        let Running { process, transcript, answered_twice } = self;
+        process.discard_incoming(|line| {
+            if is_answer(line) {
+                transcript.heard(line);
+                *answered_twice = true;
+            }
+        });
+    }
+
+    /// The fault of a second answer.
+    fn second_answer(&self) -> EngineFault {
+        self.fault(FaultKind::Protocol, "answered one 'go' with two 'bestmove'")
     }
 
     fn fault(&self, kind: FaultKind, problem: impl Into<String>) -> EngineFault {
@@ -154,9 +176,11 @@ impl<'a> EngineClient<'a> {
 
     fn start(&self) -> Result<Running, EngineFault> {
         let this_program = || std::env::current_exe().map(|path| path.to_string_lossy().into_owned());
+        // So that `option.NAME` can set the numbers of its searches, too.
+        let tunables = [TUNABLES_FLAG.to_owned()];
         let (program, arguments) = match self.spec.command.split_first() {
             Some((program, arguments)) => (Ok(program.clone()), arguments),
-            None => (this_program(), [].as_slice()),
+            None => (this_program(), &tunables[..]),
         };
         let unable = |problem| EngineFault { kind: FaultKind::Crash, problem, lines: Vec::new() };
         let folder = self.spec.folder.as_deref();
@@ -164,7 +188,7 @@ impl<'a> EngineClient<'a> {
         let process = process.map_err(|error| unable(format!("cannot be started: {error}; check cmd=")))?;
         let transcript = Transcript::new(&self.spec.name, self.settings.log_folder.as_deref());
         let transcript = transcript.map_err(|error| unable(format!("its log cannot be written: {error}")))?;
-        Ok(Running { process, transcript })
+        Ok(Running { process, transcript, answered_twice: false })
     }
 
     /// Performs the handshake and sets the options.
@@ -242,13 +266,16 @@ impl<'a> EngineClient<'a> {
                 running.send("stop");
                 let _ = running.wait_for("bestmove", Instant::now() + self.settings.patience, request.stop, |_| ());
             }
-            running.process.discard_incoming();
+            running.discard_incoming();
+            if running.answered_twice {
+                return (Err(NoReply::Fault(running.second_answer())), false);
+            }
             running.send(request.position);
         }
         let late_before = self.settings.latency.total();
         let asked = Instant::now();
         running.send(if is_hit { "ponderhit" } else { request.go });
-        let limit = request.allowance.map_or(self.settings.patience, |allowance| allowance + self.settings.margin);
+        let limit = request.allowance.map_or(self.settings.patience, |allowance| allowance + request.margin);
         let (mut info, mut is_strange) = (MoveReport::default(), false);
         let mut visit = |line: &str| {
             info = parse_info(line).unwrap_or(info);
@@ -256,7 +283,7 @@ impl<'a> EngineClient<'a> {
             is_strange |= word.is_some_and(|word| !KNOWN_WORDS.contains(&word));
         };
         // No engine is late before this time. After it, the client checks whether the engine got a processor at all.
-        let mut until = asked + limit - request.allowance.map_or(Duration::ZERO, |_| self.settings.margin / 2);
+        let mut until = asked + limit - request.allowance.map_or(Duration::ZERO, |_| request.margin / 2);
         let mut wait_before = None;
         let (heard, late) = loop {
             let heard = running.wait_for("bestmove", until, request.stop, &mut visit);
@@ -299,6 +326,15 @@ impl<'a> EngineClient<'a> {
         (Ok(EngineReply { reply, elapsed, info, ponder }), true)
     }
 
+    /// The fault of an engine whose answer to the last `go` was a late second one to the `go` before: it still searches,
+    /// and answers again once it is stopped.
+    pub(super) fn second_answer(&mut self) -> Option<EngineFault> {
+        let running = self.running.as_mut()?;
+        running.send("stop");
+        let again = running.wait_for("bestmove", Instant::now() + SECOND_ANSWER_TIMEOUT, &Signal::default(), |_| ());
+        matches!(again, Ok(Some(_))).then(|| running.second_answer())
+    }
+
     /// A fault of the engine, with the last lines as evidence.
     pub(super) fn accuse(&self, kind: FaultKind, problem: String) -> EngineFault {
         let lines = self.running.as_ref().map_or_else(Vec::new, |running| running.transcript.last_lines());
@@ -308,7 +344,7 @@ impl<'a> EngineClient<'a> {
     /// Lets the engine ponder on this position, with these clocks.
     pub(super) fn ponder(&mut self, position: String, go: &str) {
         let Some(running) = &mut self.running else { return };
-        running.process.discard_incoming();
+        running.discard_incoming();
         running.send(&position);
         running.send(&go.replacen("go", "go ponder", 1));
         self.pondering = Some(position);
@@ -318,11 +354,17 @@ impl<'a> EngineClient<'a> {
     pub(super) fn game_over(&mut self, result: &str) {
         if let (Some(_), Some(running)) = (self.pondering.take(), &mut self.running) {
             running.send("stop");
+            let _ = running.wait_for("bestmove", Instant::now() + STOP_TIMEOUT, &Signal::default(), |_| ());
         }
         if let (Dialect::Usi, Some(running)) = (self.spec.dialect, &mut self.running) {
             running.send(&format!("gameover {result}"));
         }
     }
+}
+
+/// Whether a line is an answer to `go`.
+fn is_answer(line: &str) -> bool {
+    line.split_ascii_whitespace().next() == Some("bestmove")
 }
 
 /// How long the engine has waited for a processor since then; threads that wait at the same time count once.

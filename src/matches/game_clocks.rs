@@ -9,15 +9,23 @@ use std::time::Duration;
 pub(super) struct GameClocks {
     time_limits: Vec<TimeLimit>,
     remaining: Vec<Duration>,
+    /// What is left of each seat's margin: a clock grants it once, not anew for each move.
+    margins: Vec<Duration>,
     /// The moves of each seat.
     moves: Vec<u32>,
 }
 
 impl GameClocks {
-    /// Clocks at the start of a game, for seats with these limits.
-    pub(super) fn new(time_limits: Vec<TimeLimit>) -> GameClocks {
+    /// Clocks at the start of a game, for seats with these limits and this margin.
+    pub(super) fn new(time_limits: Vec<TimeLimit>, margin: Duration) -> GameClocks {
         let remaining = time_limits.iter().map(|limit| limit.clock().base).collect();
-        GameClocks { remaining, moves: vec![0; time_limits.len()], time_limits }
+        let seats = time_limits.len();
+        GameClocks { remaining, margins: vec![margin; seats], moves: vec![0; seats], time_limits }
+    }
+
+    /// By how much the seat's next move may exceed its time.
+    pub(super) fn margin(&self, seat: usize) -> Duration {
+        self.margins[seat]
     }
 
     /// How long the seat may take for a move; `None` if nodes or depth limit it.
@@ -34,8 +42,13 @@ impl GameClocks {
         matches!(self.time_limits[seat], TimeLimit::Clock(_)).then(|| self.remaining[seat])
     }
 
-    /// Takes time off the seat's clock.
+    /// Takes time off the seat's clock, and off its margin once the clock has run out. A time for each move has a margin
+    /// for each.
     pub(super) fn spend(&mut self, seat: usize, elapsed: Duration) {
+        if let TimeLimit::Clock(clock) = self.time_limits[seat] {
+            let exceeded = elapsed.saturating_sub(self.remaining[seat] + clock.byoyomi);
+            self.margins[seat] = self.margins[seat].saturating_sub(exceeded);
+        }
         self.remaining[seat] = self.remaining[seat].saturating_sub(elapsed);
     }
 

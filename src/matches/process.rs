@@ -88,10 +88,11 @@ impl Process {
         })
     }
 
-    /// Discards the lines that wait to be read.
-    pub(super) fn discard_incoming(&self) {
+    /// Discards the lines that wait to be read, and hands each to the visitor.
+    pub(super) fn discard_incoming(&self, visit: impl FnMut(&str)) {
         // At most as many as can wait, or a child that writes without end would hold up the referee.
-        let _ = self.incoming.try_iter().take(MAX_QUEUED_LINES).count();
+        let mut visit = visit;
+        self.incoming.try_iter().take(MAX_QUEUED_LINES).for_each(|(_, line)| visit(&line));
     }
 
     /// How the child ended, in words; `None` while it runs.

@@ -175,9 +175,9 @@ impl<'a> Referee<'a> {
             let dialect = player.dialect();
             let position = self.game.position_command(to_move, dialect);
             let go = self.clocks.go_command(seat, dialect);
-            let allowance = self.clocks.time_for_move(seat);
+            let (allowance, margin) = (self.clocks.time_for_move(seat), self.clocks.margin(seat));
             let asked = Instant::now();
-            let answer = player.best_move(&MoveRequest { position: &position, go: &go, allowance, stop });
+            let answer = player.best_move(&MoveRequest { position: &position, go: &go, allowance, margin, stop });
             let waited = asked.elapsed();
             let end = match answer {
                 Ok(answer) => {
@@ -247,7 +247,7 @@ impl<'a> Referee<'a> {
     }
 
     /// Carries out an engine's answer; returns the end if it ends the game.
-    fn apply_reply(&mut self, seat: usize, player: &EngineClient<'_>, answer: &EngineReply) -> Option<GameEnd> {
+    fn apply_reply(&mut self, seat: usize, player: &mut EngineClient<'_>, answer: &EngineReply) -> Option<GameEnd> {
         self.clocks.spend(seat, answer.elapsed);
         match &answer.reply {
             Reply::Resign => Some(GameEnd::by_rules(&self.game.game().outcome_on_resignation(Seat::new(seat)))),
@@ -272,10 +272,14 @@ impl<'a> Referee<'a> {
     }
 
     /// Counts an illegal move, which is taken back or loses the game.
-    fn illegal_move(&mut self, seat: usize, word: &str, player: &EngineClient<'_>) -> Option<GameEnd> {
+    fn illegal_move(&mut self, seat: usize, word: &str, player: &mut EngineClient<'_>) -> Option<GameEnd> {
+        let fault = player.accuse(FaultKind::Illegal, format!("illegal move {}", quoted(word)));
+        if let Some(fault) = player.second_answer() {
+            return Some(self.forfeit(seat, fault));
+        }
         self.illegal_moves[seat] += 1;
         let is_last = self.illegal_moves[seat] >= self.rules.losing_illegal_move;
-        is_last.then(|| self.forfeit(seat, player.accuse(FaultKind::Illegal, format!("illegal move {}", quoted(word)))))
+        is_last.then(|| self.forfeit(seat, fault))
     }
 
     fn adjudicate(&self, verdict: ScoreVerdict) -> GameEnd {

@@ -230,6 +230,7 @@ impl Go {
             infinite: self.infinite || self.mate == Some(MateLimit::Infinite),
             ponder: self.ponder,
             mate_moves: self.mate_moves(),
+            any_mate: false,
             search_moves: self.search_moves.split_ascii_whitespace().map(str::to_owned).collect(),
             may_claim: dialect == Dialect::Usi,
         }

@@ -1,6 +1,7 @@
 //! Replies: `info` lines with scores and variations, and lines about variants.
 
 use base::score::Score;
+use host::event::MateVerdict;
 use host::game::HostedGame;
 use rules::description::GameDescription;
 use rules::dialect::Dialect;
@@ -82,6 +83,23 @@ pub(super) fn info_line(info: &SearchInfo<String>, format: ScoreFormat) -> Strin
         let _ = write!(text, " pv {}", info.pv.join(" "));
     }
     text
+}
+
+/// What a search for a mate has proved.
+pub(super) fn mate_verdict(verdict: MateVerdict) -> String {
+    match verdict {
+        MateVerdict::Shortest { moves } => format!("mate in {moves} is the shortest (proven)"),
+        MateVerdict::Within { moves } => format!("mate in {moves} (proven); a shorter one is not excluded"),
+        MateVerdict::Claimed { moves } => format!("mate in {moves} found, not proven: not every defence was tried"),
+        MateVerdict::NoMate { moves } => no_mate_within(moves),
+        MateVerdict::Undecided { refuted: 0 } => "not decided within the limits".to_owned(),
+        MateVerdict::Undecided { refuted } => format!("not decided within the limits; {}", no_mate_within(refuted)),
+    }
+}
+
+fn no_mate_within(moves: u32) -> String {
+    let noun = if moves == 1 { "move" } else { "moves" };
+    format!("no mate within {moves} {noun} (proven)")
 }
 
 /// The `info` line of a finished game, with the score for the seat on move.

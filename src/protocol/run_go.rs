@@ -65,6 +65,7 @@ impl ProtocolState {
                     task.stop();
                 }
             }
+            Event::Mate(verdict) => out.info_string(reply::mate_verdict(verdict)),
             Event::Problem(error) => out.info_error(error),
             Event::Answer(_) => {}
         };

@@ -173,6 +173,13 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
         None
     }
 
+    /// How many more plies may be played at most before a counter ends the game, such as that of moves without capture;
+    /// 0 if it has. `None` in a game without such a rule. The counter may be missing in [`Game::zobrist_key`].
+    #[inline]
+    fn plies_to_counted_end(&self) -> Option<u32> {
+        None
+    }
+
     /// How a search should score a repetition, for the side to move: as the rules do, unless the game knows better.
     /// `past` holds all positions before this one, oldest first; those from `root` on belong to the search. A cycle
     /// inside the search may count at once if the rules would judge it the same way once it was repeated often enough.

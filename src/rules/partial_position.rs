@@ -30,6 +30,14 @@ pub trait PartialPosition: Clone + Debug + Send + Sync + 'static {
     /// A starting position, known in full and determined by the seed.
     fn deal(seed: u64) -> Self;
 
+    /// Another starting position by the rule options of this one; see [`PartialPosition::deal`].
+    fn deal_by_these_rules(&self, seed: u64) -> Self {
+        Self::deal(seed)
+    }
+
+    /// Sets one of the description's rule options; the value has been checked against it.
+    fn set_rule_option(&mut self, _name: &str, _value: &str) {}
+
     /// Parses a FEN.
     ///
     /// # Errors

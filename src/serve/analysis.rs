@@ -90,7 +90,7 @@ impl Feed {
                 findings.is_new = true;
             }
             Event::Answer(_) => findings.is_over = true,
-            Event::Info(_) | Event::Problem(_) => return,
+            Event::Info(_) | Event::Mate(_) | Event::Problem(_) => return,
         }
         drop(findings);
         self.changed.notify_one();

@@ -200,7 +200,7 @@ async fn think(
                 let _ = sender.send(found);
             }
         }
-        Event::Info(_) | Event::Problem(_) => {}
+        Event::Info(_) | Event::Mate(_) | Event::Problem(_) => {}
     });
     let task = reporter.host.think(position.game(), request, reporter.settings.clone(), Urgency::Analysis, sink);
     control.lock().task = Some(Arc::clone(&task));

@@ -28,17 +28,24 @@ pub struct HiddenHistory<D: PartialDepiction> {
     /// The actions since the root, including the dealer's shuffles, with the cards drawn as far as they are known.
     actions: Vec<String>,
     position: D,
+    rule_options: Vec<(&'static str, String)>,
 }
 
 impl<D: PartialDepiction> Default for HiddenHistory<D> {
     fn default() -> Self {
-        HiddenHistory::from_root(D::deal(STARTPOS_SEED))
+        HiddenHistory::from_root(D::deal(STARTPOS_SEED), Vec::new())
     }
 }
 
 impl<D: PartialDepiction> HiddenHistory<D> {
-    fn from_root(root: D) -> Self {
-        HiddenHistory { position: root.clone(), root, actions: Vec::new() }
+    fn from_root(root: D, rule_options: Vec<(&'static str, String)>) -> Self {
+        let root = with_rule_options(root, &rule_options);
+        HiddenHistory { position: root.clone(), root, actions: Vec::new(), rule_options }
+    }
+
+    /// The start of a game by this seed, dealt by the rules chosen.
+    fn deal(&self, seed: u64) -> D {
+        with_rule_options(D::deal(STARTPOS_SEED), &self.rule_options).deal_by_these_rules(seed)
     }
 
     /// The indices of the actions that a seat chose: all but the dealer's shuffles.
@@ -50,6 +57,11 @@ impl<D: PartialDepiction> HiddenHistory<D> {
     pub fn position(&self) -> &D {
         &self.position
     }
+}
+
+fn with_rule_options<D: PartialDepiction>(mut position: D, rule_options: &[(&'static str, String)]) -> D {
+    rule_options.iter().for_each(|(name, value)| position.set_rule_option(name, value));
+    position
 }
 
 pub(super) fn format_actions<D: PartialDepiction>(position: &D, actions: &[ActionOf<D>]) -> Vec<String> {
@@ -69,9 +81,9 @@ impl<D: PartialDepiction> PositionHistory for HiddenHistory<D> {
     fn set_position(&mut self, record: Option<&str>, moves: &str) -> Result<(), PositionError> {
         let root = match record {
             Some(text) => D::from_fen(text).map_err(PositionError::Fen)?,
-            None => D::deal(STARTPOS_SEED),
+            None => self.deal(STARTPOS_SEED),
         };
-        let mut history = HiddenHistory::from_root(root);
+        let mut history = HiddenHistory::from_root(root, self.rule_options.clone());
         for (index, text) in moves.split_ascii_whitespace().enumerate() {
             history.play_move(text).map_err(|error| PositionError::Move { number: index + 1, error })?;
         }
@@ -89,7 +101,7 @@ impl<D: PartialDepiction> PositionHistory for HiddenHistory<D> {
     fn undo(&mut self, plies: usize) -> Result<(), InputError> {
         let Some(last) = plies.checked_sub(1) else { return Ok(()) };
         let kept = self.decisions().rev().nth(last).ok_or_else(|| too_few_moves(plies, self.plies_played()))?;
-        let mut history = HiddenHistory::from_root(self.root.clone());
+        let mut history = HiddenHistory::from_root(self.root.clone(), self.rule_options.clone());
         self.actions[..kept].iter().try_for_each(|action| history.play_move(action))?;
         *self = history;
         Ok(())
@@ -184,7 +196,12 @@ impl<D: PartialDepiction> PositionHistory for HiddenHistory<D> {
         }
     }
 
-    fn set_rule_option(&mut self, _: &'static str, _: &str) {}
+    fn set_rule_option(&mut self, name: &'static str, value: &str) {
+        self.rule_options.retain(|(known, _)| *known != name);
+        self.rule_options.push((name, value.to_owned()));
+        self.root.set_rule_option(name, value);
+        self.position.set_rule_option(name, value);
+    }
 
     fn hidden(&self) -> Option<&dyn HiddenInformation> {
         Some(self)
@@ -193,7 +210,7 @@ impl<D: PartialDepiction> PositionHistory for HiddenHistory<D> {
 
 impl<D: PartialDepiction> HiddenInformation for HiddenHistory<D> {
     fn deal_fen(&self, seed: u64) -> String {
-        D::deal(seed).fen()
+        self.deal(seed).fen()
     }
 
     fn view_fen(&self, seat: Seat) -> String {

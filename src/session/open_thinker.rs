@@ -21,7 +21,7 @@ use search::alphabeta::AlphaBetaPool;
 use search::control::limits::Limits;
 use search::control::report::SearchResult;
 use search::control::signal::Signal;
-use search::mate::{MateLimits, MateResult, MateSolver};
+use search::mate::{MateLimits, MateResult, MateSolver, ShortestMate};
 use search::multiplayer::algorithm::MultiplayerSearch;
 use search::open_game::OpenGamePool;
 use std::sync::Arc;
@@ -233,11 +233,31 @@ impl<G: Depiction + Tactics, E: Evaluator<G>> Thinker for OpenThinker<G, E> {
         self.pool = None;
         let solver = self.mate_solver.get_or_insert_with(|| MateSolver::new(self.hash_megabytes));
         match solver.solve(history.position(), history.past(), limits, signal) {
-            MateResult::Mate { pv: line, .. } => {
-                MateReply::Mate { line: format_line(history.position(), &line, dialect), nodes: solver.nodes() }
+            MateResult::Mate { pv, plies, .. } => {
+                let line = format_line(history.position(), &pv, dialect);
+                MateReply::Mate { line, plies, nodes: solver.nodes() }
             }
             MateResult::NoMate => MateReply::NoMate,
             MateResult::Unknown => MateReply::Unknown,
         }
+    }
+
+    fn shortest_mate(
+        &mut self,
+        history: &dyn PositionHistory,
+        limits: MateLimits,
+        dialect: Dialect,
+        signal: &Signal,
+    ) -> Option<(ShortestMate<String>, u64)> {
+        let history = own_history::<OpenHistory<G>>(history).ok().filter(|_| !G::SIDES.is_free_for_all())?;
+        self.pool = None;
+        let solver = self.mate_solver.get_or_insert_with(|| MateSolver::new(self.hash_megabytes));
+        let root = history.position();
+        let result = match solver.solve_shortest(root, history.past(), limits, signal) {
+            ShortestMate::Mate { plies, pv } => ShortestMate::Mate { plies, pv: format_line(root, &pv, dialect) },
+            ShortestMate::NoMate => ShortestMate::NoMate,
+            ShortestMate::Undecided { no_mate_within } => ShortestMate::Undecided { no_mate_within },
+        };
+        Some((result, solver.nodes()))
     }
 }

@@ -10,7 +10,7 @@ use rules::dialect::Dialect;
 use search::control::limits::Limits;
 use search::control::report::{SearchInfo, SearchResult};
 use search::control::signal::Signal;
-use search::mate::MateLimits;
+use search::mate::{MateLimits, ShortestMate};
 
 /// The static evaluation of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,6 +28,8 @@ pub enum MateReply {
     Mate {
         /// The moves up to mate.
         line: Vec<String>,
+        /// No defence lasts longer than this many plies.
+        plies: u32,
         /// Positions searched.
         nodes: u64,
     },
@@ -145,5 +147,17 @@ pub trait Thinker: Send {
         _signal: &Signal,
     ) -> MateReply {
         MateReply::NotImplemented
+    }
+
+    /// Searches exhaustively for the shortest forced win within the limit on plies; with the nodes that it took. `None`
+    /// in games without forced wins: those of hidden hands, or of three seats or more each for itself.
+    fn shortest_mate(
+        &mut self,
+        _history: &dyn PositionHistory,
+        _limits: MateLimits,
+        _dialect: Dialect,
+        _signal: &Signal,
+    ) -> Option<(ShortestMate<String>, u64)> {
+        None
     }
 }

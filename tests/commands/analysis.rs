@@ -228,7 +228,7 @@ fn mates_are_found_and_proven() {
     let output = mate(&[]);
     let text = String::from_utf8_lossy(&output.stdout);
     assert!(text.contains("mates.epd:1: mate in 2 (3 plies), every defence played out ("), "{text}");
-    assert!(text.contains("mates.epd:2: no mate found; the file says mate in 1"), "{text}");
+    assert!(text.contains("mates.epd:2: no mate within 3 moves (proven); the file says mate in 1"), "{text}");
     assert!(String::from_utf8_lossy(&output.stderr).contains("mates.epd:3"), "{output:?}");
     assert_eq!(output.status.code(), Some(1));
     let lines = objects(&mate(&["--json"]).stdout);

@@ -1,6 +1,7 @@
 //! The host floor: games apart from engines, engines that serve many games, hosts that share nothing.
 
 mod games;
+mod mates;
 mod pools;
 mod reports;
 mod small_stacks;

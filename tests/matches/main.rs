@@ -140,6 +140,27 @@ fn who_answers_too_late_loses_on_time_and_plays_on() {
     play_against("late", FaultKind::Time, "time");
 }
 
+/// A second `bestmove` comes while the opponent thinks, or only after the next `go`, where it would be an illegal move:
+/// the pawn has left its square.
+#[test]
+fn a_second_answer_violates_the_protocol() {
+    let start = fresh_path("start.fen");
+    fs::write(&start, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n").expect("it can be written");
+    for trouble in ["twice", "stale"] {
+        let numbers = fresh_path(&format!("{trouble}.pids"));
+        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/matches/trouble.sh");
+        let bad = format!("name=bad,cmd=sh {script} {trouble} {}", numbers.display());
+        let openings = start.display().to_string();
+        let options = ["--variant", "chess", "--games", "2", "--movetime", "500", "--margin", "5000"];
+        let engines = ["--openings", &openings, "--engine", "name=good,option.Hash=1", "--engine", &bad];
+        let Played { text, games, .. } = play(trouble, &[options.as_slice(), &engines].concat());
+        let _ = fs::remove_file(&numbers);
+        let kinds: Vec<_> = games.iter().map(|game| game.fault.as_ref().map(|fault| fault.kind)).collect();
+        assert_eq!(kinds, [Some(FaultKind::Protocol); 2], "{trouble}: {text}");
+    }
+    let _ = fs::remove_file(&start);
+}
+
 /// What of two runs must be the same: not the times.
 fn without_times(games: &[GameEntry]) -> Vec<GameEntry> {
     let timeless = |game: &GameEntry| {

@@ -10,7 +10,11 @@ while read -r line; do
             echo uciok ;;
         isready) echo readyok ;;
         quit) exit 0 ;;
-        stop) [ "$1" = late ] && echo "bestmove (none)" ;;
+        stop) case "$1" in late|stale) echo "bestmove (none)" ;; esac ;;
+        ucinewgame) gos=0 ;;
+        # Chess: a legal first move of either side.
+        position*moves*) first=e7e5 ;;
+        position*) first=e2e4 ;;
         go*)
             case "$1" in
                 crash) exit 3 ;;
@@ -21,6 +25,9 @@ while read -r line; do
                 garbage) echo "Segmentation fault, or so"; echo "%&!" ;;
                 mute) echo "bestmove" ;;
                 late) ;;
+                twice) echo "bestmove $first"; sleep 0.1; echo "bestmove $first" ;;
+                # The second answer to the first 'go' comes after the next one.
+                stale) gos=$((gos + 1)); [ $gos -le 2 ] && echo "bestmove $first" ;;
             esac ;;
     esac
 done

@@ -80,7 +80,7 @@ fn the_solver_agrees_with_exhaustive_search() {
         let result = solve(&position, MateLimits { plies: Some(5), ..MateLimits::default() });
         let fen = position.fen();
         match (&result, expected) {
-            (MateResult::Mate { pv, is_shortest }, Some(plies)) => {
+            (MateResult::Mate { pv, is_shortest, .. }, Some(plies)) => {
                 assert_mates(&position, pv);
                 assert!(*is_shortest && pv.len() == plies as usize, "{fen}: {} plies, not {plies}", pv.len());
                 mates[plies as usize] += 1;

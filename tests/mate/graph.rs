@@ -79,7 +79,7 @@ fn compare(sfen: &str, megabytes: usize, limits: MateLimits, step: usize) -> (us
     for index in (0..lengths.len()).step_by(step).filter(|&index| graph.is_or_node[index]) {
         let (node, fen) = (&graph.nodes[index], graph.nodes[index].fen());
         match (solver.solve(node, &[], limits, &Signal::default()), lengths[index]) {
-            (MateResult::Mate { pv, is_shortest }, Some(length)) => {
+            (MateResult::Mate { pv, is_shortest, .. }, Some(length)) => {
                 assert_mates(node, &pv);
                 assert!(!is_shortest || pv.len() == length as usize, "{fen}: {} plies, not {length}", pv.len());
                 mates += 1;

@@ -159,7 +159,7 @@ fn mazes_are_solved_as_by_retrograde_analysis() {
                 .collect();
             let expected = retrograde_mate_lengths(number, root.side_to_move(), &game_history)[room as usize];
             match (solver.solve(&root, &game_history, MateLimits::default(), &Signal::default()), expected) {
-                (MateResult::Mate { pv, is_shortest }, Some(length)) => {
+                (MateResult::Mate { pv, is_shortest, .. }, Some(length)) => {
                     assert_wins(root, &pv);
                     assert!(is_shortest && pv.len() == length, "{root:?}: {pv:?}, not {length} plies");
                     (longest, mates) = (longest.max(length), mates + 1);

@@ -21,7 +21,9 @@ fn every_tsume_is_solved() {
     let (mut solved, mut proved, mut longest) = (0, 0, 0);
     for (record, plies) in all() {
         let root = position(record);
-        let MateResult::Mate { pv, is_shortest } = solve(&root, nodes(MAX_NODES)) else { panic!("unsolved: {record}") };
+        let MateResult::Mate { pv, is_shortest, .. } = solve(&root, nodes(MAX_NODES)) else {
+            panic!("unsolved: {record}")
+        };
         assert_mates(&root, &pv);
         assert!(pv.len() >= plies, "{record}: mate in {}, not in {plies}", pv.len());
         assert!(!is_shortest || pv.len() == plies, "{record}: called shortest, {} plies, not {plies}", pv.len());

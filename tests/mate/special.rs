@@ -17,7 +17,7 @@ fn a_pawn_drop_may_not_mate() {
 #[test]
 fn a_lance_drop_may_mate() {
     let root = position("7lk/7p1/8G/9/9/9/9/9/9 b L 1");
-    let MateResult::Mate { pv, is_shortest } = solve_smothered_king("L") else { panic!("no mate") };
+    let MateResult::Mate { pv, is_shortest, .. } = solve_smothered_king("L") else { panic!("no mate") };
     assert_mates(&root, &pv);
     assert_eq!((text(&root, &pv).as_str(), is_shortest), ("L*1b", true));
 }

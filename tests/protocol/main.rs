@@ -1,6 +1,7 @@
 //! The built program as clients meet it: their habits, their mistakes, and worse.
 
 mod client;
+mod clients_order;
 mod dialogues;
 mod documents;
 #[cfg(target_os = "linux")]

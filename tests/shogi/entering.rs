@@ -39,6 +39,17 @@ fn points_of_csa_24() {
     assert_eq!(may_declare(&entered("13P"), "CSARule24"), (true, true), "31 points");
 }
 
+/// A rook is missing, which White gave: it counts 5 for White, whoever holds the other pieces.
+#[test]
+fn a_handicap_counts_for_its_giver() {
+    let rook_given = |hand: &str| entered(&format!("{hand}b4n4l14p"));
+    assert_eq!(may_declare(&rook_given("4P"), "CSARule27"), (false, false), "22 points");
+    assert_eq!(may_declare(&rook_given("4P"), "CSARule27H"), (false, true), "27 points for White");
+    let rook_given = |hand: &str| entered(&format!("{hand}b4n4l10p"));
+    assert_eq!(may_declare(&rook_given("8P"), "CSARule24"), (false, false), "26 points");
+    assert_eq!(may_declare(&rook_given("8P"), "CSARule24H"), (false, true), "31 points for White");
+}
+
 #[test]
 fn no_points_help_under_the_other_rules() {
     assert_eq!(may_declare(&entered("RB18P"), "NoEnteringKing"), (false, false));
@@ -52,7 +63,7 @@ fn csa_27_holds_unless_somebody_says_otherwise() {
     let option = shogi::Position::DESCRIPTION.rule_options.iter().find(|option| option.name == "EnteringKingRule");
     let values = option.map(|option| option.values);
     assert!(
-        matches!(values, Some(GameOptionValues::Combo { default: "CSARule27", choices }) if choices.len() == 4),
+        matches!(values, Some(GameOptionValues::Combo { default: "CSARule27", choices }) if choices.len() == 6),
         "{values:?}"
     );
 }

@@ -279,3 +279,21 @@ fn the_board_drawing_describes_what_is_pending() {
     }
     assert!(picture.is_ascii());
 }
+
+/// By the printed rules a card with an effect goes under the stock; with the option it stays, and the rest of the deal is
+/// the same if no card had to go.
+#[test]
+fn any_card_may_start_a_pile_if_the_players_say_so() {
+    let mut by_option = KnownPosition::deal(0);
+    by_option.set_rule_option("Szachao_StartCards", "any");
+    let mut special = 0;
+    for seed in 0..50 {
+        let (printed, free) = (KnownPosition::deal(seed), by_option.deal_by_these_rules(seed));
+        assert!(printed.public_state().pile_tops().iter().all(|card| card.can_start_pile()));
+        match free.public_state().pile_tops().iter().all(|card| card.can_start_pile()) {
+            true => assert_eq!(free.fen(), printed.fen()),
+            false => special += 1,
+        }
+    }
+    assert!(special > 10, "{special} of 50 deals begin with a special card");
+}

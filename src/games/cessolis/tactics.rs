@@ -204,6 +204,12 @@ impl Tactics for Position {
     const MATES_BY_CHECK: bool = true;
     const CACHED_TABLEBASE: Option<&'static str> = Some("cessolis");
 
+    /// Without a check, a move wins only if it takes the opponent's last piece beside the king.
+    #[inline]
+    fn may_win_without_check(&self) -> bool {
+        self.by_seat(self.side_to_move().other()).len() <= 2
+    }
+
     #[inline]
     fn from_to(&self, mv: Move) -> usize {
         mv.from().index() * SQUARES + mv.to().index()

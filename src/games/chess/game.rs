@@ -1,5 +1,6 @@
 //! `impl Game`: the rules of chess as searches and sessions ask for them.
 
+use super::end_of_game::FIFTY_MOVE_PLIES;
 use super::position::{Position, clear_unusable_en_passant, seat_of};
 use super::repetition::{REPETITION_LIMIT, RepetitionEntry};
 use base::seat::{Seat, SeatSet};
@@ -101,6 +102,11 @@ impl Game for Position {
 
     fn repetition_outcome(&self, past: &[RepetitionEntry]) -> Option<Outcome> {
         self.earlier_occurrences(past).nth(REPETITION_LIMIT - 2).map(|_| Outcome::draw("repetition"))
+    }
+
+    #[inline]
+    fn plies_to_counted_end(&self) -> Option<u32> {
+        Some(FIFTY_MOVE_PLIES.saturating_sub(self.halfmove_clock))
     }
 
     /// A draw by repetition, or by fifty moves unless it is mate.

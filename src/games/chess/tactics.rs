@@ -25,6 +25,12 @@ impl Tactics for Position {
     const CAPTURED_SIZE: usize = PIECE_TYPES;
     const MATES_BY_CHECK: bool = true;
 
+    /// Stalemate is a draw, so only checkmate wins.
+    #[inline]
+    fn may_win_without_check(&self) -> bool {
+        false
+    }
+
     #[inline]
     fn from_to(&self, mv: Move) -> usize {
         mv.from().index() * SQUARES + mv.to().index()

@@ -154,6 +154,11 @@ impl<const SEATS: usize> Game for Position<SEATS> {
         self.outcome_by_points("no legal move")
     }
 
+    #[inline]
+    fn plies_to_counted_end(&self) -> Option<u32> {
+        self.no_capture_moves_left().map(u32::from)
+    }
+
     /// No rule ends the game by repetition. With three or four seats, the outcome by points: nothing was captured or
     /// merged within the cycle, so if it goes on, the points decide as they stand. Positions before the root do not
     /// count: a seat may have left that cycle since.

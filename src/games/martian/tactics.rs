@@ -99,6 +99,8 @@ impl<const SEATS: usize> Tactics for Position<SEATS> {
     const CAPTURED_SIZE: usize = PIECE_TYPES;
     /// The tablebase counts points, not plies.
     const TABLEBASE_COUNTS_PLIES: bool = false;
+    /// Points decide, whoever has no move left.
+    const WINS_WITHOUT_MOVES: bool = true;
     /// Two seats draw easily by moving a pyramid back and forth across the canal. Against the baseline players the
     /// engine does best if it gives up to two and a half points to avoid that.
     const CONTEMPT: i32 = 250;

@@ -139,6 +139,11 @@ impl Game for Position {
         Outcome::draw("no legal move")
     }
 
+    #[inline]
+    fn plies_to_counted_end(&self) -> Option<u32> {
+        Some(HALFMOVE_LIMIT.saturating_sub(self.halfmove_clock))
+    }
+
     fn repetition_outcome(&self, past: &[RepetitionEntry]) -> Option<Outcome> {
         self.earlier_occurrences(past).nth(REPETITION_LIMIT - 2).map(|_| Outcome::draw("repetition"))
     }

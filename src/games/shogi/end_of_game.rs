@@ -10,6 +10,9 @@ use base::seat::Seat;
 /// The fewest own pieces in the promotion zone, not counting the king, that allow a declaration.
 const MIN_PIECES_IN_ZONE: usize = 10;
 
+/// What all pieces but the kings count together: four majors and 34 others.
+const POINTS_OF_A_FULL_SET: usize = 54;
+
 /// The square on which each seat's king wins under the try rule: the other king's starting square.
 const TRY_SQUARES: [(Seat, Square); 2] =
     [(Seat::FIRST, Square::from_coords(4, 0)), (Seat::SECOND, Square::from_coords(4, 8))];
@@ -39,8 +42,22 @@ impl Position {
         let entered = self.by_seat(seat) & zone;
         let pieces = entered.len() - usize::from(entered.contains(king.index()));
         let majors = entered & (self.by_unpromoted_type(PieceType::Bishop) | self.by_unpromoted_type(PieceType::Rook));
-        let total = pieces + majors.len() * (declaration_points(PieceType::Rook) - 1) + self.points_in_hand(seat);
+        let counted = pieces + majors.len() * (declaration_points(PieceType::Rook) - 1) + self.points_in_hand(seat);
+        let total = counted + self.points_given(seat);
         self.checkers.is_empty() && pieces >= MIN_PIECES_IN_ZONE && total >= needed
+    }
+
+    /// What the pieces that a seat has given as a handicap count: no piece ever leaves the game, so they are those that
+    /// are missing, and White gives them.
+    fn points_given(&self, seat: Seat) -> usize {
+        if !self.entering_king_rule.counts_handicap() || seat != Seat::SECOND {
+            return 0;
+        }
+        let on_board = self.occupied() & !self.by_unpromoted_type(PieceType::King);
+        let majors = self.by_unpromoted_type(PieceType::Bishop) | self.by_unpromoted_type(PieceType::Rook);
+        let points = on_board.len() + majors.len() * (declaration_points(PieceType::Rook) - 1);
+        let in_hands = self.points_in_hand(Seat::FIRST) + self.points_in_hand(Seat::SECOND);
+        POINTS_OF_A_FULL_SET.saturating_sub(points + in_hands)
     }
 
     /// The points of both sides in an impasse, if both kings have entered their promotion zones: all pieces but the

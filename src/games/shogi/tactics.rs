@@ -81,6 +81,16 @@ impl Tactics for Position {
     const CAPTURED_SIZE: usize = PIECE_TYPES;
     const MATES_BY_CHECK: bool = true;
 
+    /// Without a check, a move wins if the opponent has no legal move then; a piece in hand that may be dropped on any
+    /// empty square is one.
+    #[inline]
+    fn may_win_without_check(&self) -> bool {
+        let hand = self.hand(self.side_to_move().other());
+        ![PieceType::Silver, PieceType::Gold, PieceType::Bishop, PieceType::Rook]
+            .iter()
+            .any(|&held| hand.contains(held))
+    }
+
     #[inline]
     fn from_to(&self, mv: Move) -> usize {
         mv.origin_index() * SQUARES + mv.to().index()

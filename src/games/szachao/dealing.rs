@@ -8,6 +8,7 @@ use super::card_multiset::CardMultiset;
 use super::known_position::KnownPosition;
 use super::partial_hand::PartialHand;
 use super::public_state::PublicState;
+use super::start_cards::StartCards;
 use super::stock::{Stock, TOTAL_CARDS};
 use base::random::mix;
 use base::seat::Seat;
@@ -16,7 +17,7 @@ use std::collections::VecDeque;
 
 /// The start of a game by this seed: five cards for seat 1, five for seat 2, and the first two of the rest that may
 /// start a pile; cards skipped for that go under the stock.
-pub(super) fn deal(seed: u64) -> KnownPosition {
+pub(super) fn deal(seed: u64, start_cards: StartCards) -> KnownPosition {
     let mut deck = Stock::shuffled(CardMultiset::ALL, seed);
     let mut order: VecDeque<Card> = (0..TOTAL_CARDS).filter_map(|_| deck.draw()).collect();
     let hands = [(); 2].map(|()| PartialHand::of(order.drain(..HAND_SIZE).map(Some)));
@@ -24,7 +25,7 @@ pub(super) fn deal(seed: u64) -> KnownPosition {
     for top in &mut pile_tops {
         // Always finds two cards: of the 48 that may start a pile, the hands hold at most ten.
         while let Some(card) = order.pop_front() {
-            if card.can_start_pile() {
+            if start_cards.allow(card) {
                 *top = card;
                 break;
             }
@@ -32,7 +33,7 @@ pub(super) fn deal(seed: u64) -> KnownPosition {
         }
     }
     let public_state = PublicState::new(Board::startpos(), Seat::FIRST, pile_tops);
-    KnownPosition { public_state, hands, stock: Some(order), dead_cards: Vec::new() }
+    KnownPosition { public_state, hands, stock: Some(order), dead_cards: Vec::new(), start_cards }
 }
 
 impl KnownPosition {

@@ -3,6 +3,7 @@
 use super::action::Action;
 use super::card_distribution::CardDistribution;
 use super::public_state::TurnPhase;
+use super::start_cards::{START_CARDS_OPTION, StartCards};
 use super::view::{View, mate_depends_on_hidden_hand};
 use super::world::World;
 use base::random::SeededRng;
@@ -10,6 +11,7 @@ use base::random::mix;
 use base::seat::{Seat, SeatSet};
 use chessboard::square::BOARD_WIDTH;
 use rules::description::GameDescription;
+use rules::game_option::{GameOption, GameOptionValues};
 use rules::hidden;
 use rules::outcome::Outcome;
 use std::ops::ControlFlow;
@@ -22,6 +24,10 @@ impl hidden::World for World {
         seat_names: &["Seat 1", "Seat 2"],
         board_size: (BOARD_WIDTH, BOARD_WIDTH),
         hidden_information: true,
+        rule_options: &[GameOption {
+            name: START_CARDS_OPTION,
+            values: GameOptionValues::Combo { default: "neutral", choices: StartCards::NAMES },
+        }],
         ..GameDescription::TWO_PLAYER
     };
 

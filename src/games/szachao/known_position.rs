@@ -4,6 +4,7 @@ use super::card::Card;
 use super::card_multiset::CardMultiset;
 use super::partial_hand::PartialHand;
 use super::public_state::PublicState;
+use super::start_cards::StartCards;
 use super::stock::Stock;
 use super::world::World;
 use base::input::InputError;
@@ -18,6 +19,8 @@ pub struct KnownPosition {
     pub(super) stock: Option<VecDeque<Card>>,
     /// The dead cards in the order in which they died, as records name them.
     pub(super) dead_cards: Vec<Card>,
+    /// The rule by which games are dealt.
+    pub(super) start_cards: StartCards,
 }
 
 impl KnownPosition {

@@ -39,6 +39,7 @@ mod record;
 mod redo_text;
 mod scene;
 mod shuffle;
+mod start_cards;
 mod stock;
 mod undo_info;
 #[cfg(not(test))] // unit tests need no searches, which take long to compile

@@ -9,6 +9,7 @@ use super::perft::perft_after;
 use super::public_state::TurnPhase;
 use super::record;
 use super::shuffle::{is_shuffle, read_shuffle, shuffle_text, unknown_shuffle_text};
+use super::start_cards::{START_CARDS_OPTION, StartCards};
 use super::view::View;
 use super::world::World;
 use base::input::InputError;
@@ -26,7 +27,17 @@ impl PartialPosition for KnownPosition {
     type World = World;
 
     fn deal(seed: u64) -> KnownPosition {
-        dealing::deal(seed)
+        dealing::deal(seed, StartCards::default())
+    }
+
+    fn deal_by_these_rules(&self, seed: u64) -> KnownPosition {
+        dealing::deal(seed, self.start_cards)
+    }
+
+    fn set_rule_option(&mut self, name: &str, value: &str) {
+        if let (START_CARDS_OPTION, Some(start_cards)) = (name, StartCards::from_name(value)) {
+            self.start_cards = start_cards;
+        }
     }
 
     fn from_fen(text: &str) -> Result<KnownPosition, InputError> {

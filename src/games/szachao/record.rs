@@ -8,6 +8,7 @@ use super::known_position::KnownPosition;
 use super::partial_hand::PartialHand;
 use super::pending_text::TOTAL_THREES;
 use super::public_state::{MAX_HALFMOVE_CLOCK, PublicState, TurnPhase};
+use super::start_cards::StartCards;
 use base::input::{InputError, parse_count};
 use base::seat::Seat;
 use chessboard::board::Board;
@@ -45,7 +46,7 @@ pub(super) fn from_fen(text: &str) -> Result<KnownPosition, InputError> {
     let (stock, dead_cards) = read_stock(stock)?;
     public_state.dead_cards = dead_cards.iter().copied().collect();
     public_state.read_pending(pending)?;
-    let position = KnownPosition { public_state, hands, stock, dead_cards };
+    let position = KnownPosition { public_state, hands, stock, dead_cards, start_cards: StartCards::default() };
     check_cards(&position)?;
     Ok(position)
 }

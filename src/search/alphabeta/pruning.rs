@@ -10,15 +10,15 @@ use eval::evaluator::Evaluator;
 use eval::tactics::Tactics;
 
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
-    /// Mate distance pruning: no line from this ply on ends sooner than being mated here or mating with the next move, so
-    /// the window narrows to that; a forced end already found that is as short leaves nothing to search.
+    /// Mate distance pruning: no line from this ply on ends sooner than being mated here or mating with the next move (or
+    /// winning here, if the game lets a seat win for want of moves), so the window narrows to that; a forced end already found that is as short leaves nothing to search.
     #[inline]
     pub(super) fn mate_distance_pruning(&self, window: &mut Window, ply: usize) -> Option<Score> {
         if !self.shared.features.mate_distance_pruning {
             return None;
         }
         window.alpha = window.alpha.max(Score::mated_in(ply));
-        window.beta = window.beta.min(Score::mate_in(ply + 1));
+        window.beta = window.beta.min(Score::mate_in(ply + usize::from(!G::WINS_WITHOUT_MOVES)));
         (window.alpha >= window.beta).then_some(window.alpha)
     }
 

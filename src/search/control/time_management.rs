@@ -9,6 +9,11 @@ const MIN_MOVE_TIME: Duration = Duration::from_millis(1);
 /// Main time up to this part of the byoyomi is as good as gone: the byoyomi starts anew with every move.
 const NEGLIGIBLE_PART_OF_BYOYOMI: u32 = 4;
 
+/// The overhead is what a move's way to the client and back may cost; this part of it, in percent, it usually costs.
+const USUAL_PART_OF_OVERHEAD: u32 = 50;
+/// What the ways of the coming moves may take of the time left at most, in percent.
+const MAX_PART_FOR_WAYS_TO_COME: u32 = 75;
+
 /// The time for one move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TimeBudget {
@@ -74,11 +79,15 @@ fn clock_budget(
         return TimeBudget { soft: all, hard: all, use_all: true, is_exact: false };
     }
     let moves = moves_to_go.unwrap_or(params.tm_moves_to_go).clamp(1, params.tm_moves_to_go);
-    let share = remaining / (moves + 1)
-        + percent(increment, params.tm_increment_share).min(remaining)
+    // Each move's way to the client and back costs time, of the increment first and else of what is left.
+    let way = percent(overhead, USUAL_PART_OF_OVERHEAD);
+    let ways_to_come = way.saturating_sub(increment + byoyomi) * moves;
+    let spendable = remaining - ways_to_come.min(percent(remaining, MAX_PART_FOR_WAYS_TO_COME));
+    let share = spendable / (moves + 1)
+        + percent(increment.saturating_sub(way), params.tm_increment_share).min(spendable)
         + percent(byoyomi, params.tm_byoyomi_share);
     let soft = share.min(all);
-    let ceiling = if moves == 1 { all } else { percent(remaining, params.tm_hard_share) + byoyomi };
+    let ceiling = if moves == 1 { all } else { percent(spendable, params.tm_hard_share) + byoyomi };
     let hard = share.mul_f64(params.tm_hard_factor).min(ceiling).max(soft).min(all);
     TimeBudget { soft, hard, use_all: false, is_exact: false }
 }

@@ -1,7 +1,7 @@
 //! Depth-first proof-number search (df-pn).
 //!
-//! At OR nodes the attacker's alliance plays checks only, at AND nodes the defender every legal move. Sources: Nagai, "Df-pn algorithm for
-//! searching AND/OR trees and its applications" (2002); Kishimoto and Mueller, "A solution to the GHI problem for
+//! At OR nodes the attacker's alliance plays checks only, or every move ([`Attack`]), at AND nodes the defender every
+//! legal move. Sources: Nagai, "Df-pn algorithm for searching AND/OR trees and its applications" (2002); Kishimoto and Mueller, "A solution to the GHI problem for
 //! depth-first proof-number search" (2005) and "About the completeness of depth-first proof-number search" (2008).
 //!
 //! A search with a limit on plies may ignore cycles: it unrolls them until the plies run out, and all its results hold.
@@ -10,6 +10,8 @@
 //! Proofs hold in either case, since a shortest mate never repeats a position.
 
 use super::budget::MateBudget;
+use super::draws_by_history::recurring_entries;
+use super::last_plies::{LAST_PLIES, Refutations};
 use super::proof_table::{ProofEntry, ProofTable};
 use super::proof_value::{
     DisproofBasis, INFINITE_PROOF_NUMBER, MAX_MATE_PLIES, MAX_PROOF_NUMBER, Plies, ProofValue, UNBOUNDED_PLIES,
@@ -22,6 +24,15 @@ use std::ops::ControlFlow;
 /// The 1 + epsilon trick (Pawlewicz and Lew 2007), epsilon = 1/4: a child is searched until its number exceeds the second
 /// best by this fraction, so that the search does not alternate between two equal children.
 const EPSILON_DIVISOR: u32 = 4;
+
+/// Which moves the attacker tries.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Attack {
+    /// Only those that give check.
+    Checks,
+    /// All, within a limit on plies: the search is exhaustive.
+    EveryMove,
+}
 
 /// A node's place in the tree.
 #[derive(Clone, Copy)]
@@ -64,18 +75,27 @@ struct ChildSelection {
 pub(super) struct DfPn<'a, G: Tactics> {
     pub(super) table: &'a mut ProofTable,
     pub(super) budget: MateBudget<'a>,
+    attack: Attack,
     attacker: Seat,
     /// The root of the solve.
-    root_key: u64,
+    pub(super) root_key: u64,
     /// The positions of the game before the root of the solve, oldest first.
-    game_history: &'a [G::RepetitionEntry],
+    pub(super) game_history: &'a [G::RepetitionEntry],
+    /// Those of them that have occurred so often that another occurrence may end the game; only for an exhaustive
+    /// search.
+    pub(super) recurring: Vec<G::RepetitionEntry>,
+    /// The positions before the current one, of game and search, as long as any recur.
+    pub(super) past: Vec<G::RepetitionEntry>,
+    /// See [`Refutations`].
+    pub(super) refutations: Refutations<G::Move>,
     /// The keys from the root of this search to the current node.
     path_keys: Vec<u64>,
     /// The children of all nodes on the path, those of the current node last.
     children: Vec<Child<G::Move>>,
     /// Whether plies are limited, so that cycles end by themselves.
     is_depth_limited: bool,
-    stopped: bool,
+    /// Whether the budget ran out.
+    pub(super) stopped: bool,
 }
 
 impl<'a, G: Tactics> DfPn<'a, G> {
@@ -84,15 +104,21 @@ impl<'a, G: Tactics> DfPn<'a, G> {
         budget: MateBudget<'a>,
         root: &G,
         game_history: &'a [G::RepetitionEntry],
+        attack: Attack,
     ) -> Self {
         let (path_keys, children) = (Vec::new(), Vec::new());
         let (attacker, root_key) = (root.side_to_move(), root.zobrist_key());
+        let recurring = if attack == Attack::EveryMove { recurring_entries(game_history) } else { Vec::new() };
         DfPn {
             table,
             budget,
+            attack,
             attacker,
             root_key,
             game_history,
+            past: if recurring.is_empty() { Vec::new() } else { game_history.to_vec() },
+            recurring,
+            refutations: Refutations::<G::Move>::default(),
             path_keys,
             children,
             is_depth_limited: false,
@@ -125,6 +151,16 @@ impl<'a, G: Tactics> DfPn<'a, G> {
         self.search(root, node, thresholds, &mut false)
     }
 
+    /// Whether the attacker tries every move.
+    pub(super) fn tries_every_move(&self) -> bool {
+        self.attack == Attack::EveryMove
+    }
+
+    /// Whether the attacker has won.
+    pub(super) fn is_win(&self, outcome: &Outcome) -> bool {
+        outcome.result_for(self.attacker, G::ALLIANCES) == GameResult::Win
+    }
+
     /// Whether the attacker's alliance is to move.
     pub(super) fn is_or_node(&self, position: &G) -> bool {
         G::ALLIANCES.relation(self.attacker, position.side_to_move()) == Relation::Ally
@@ -142,10 +178,11 @@ impl<'a, G: Tactics> DfPn<'a, G> {
         thresholds: Thresholds,
         seeks_new_node: &mut bool,
     ) -> ProofValue {
-        let key = position.zobrist_key();
+        let key = self.table_key(position, node.plies_left);
         let nodes_before = self.budget.nodes_spent();
         self.stopped |= !self.budget.count_node();
-        if !self.game_history.is_empty()
+        if !self.tries_every_move()
+            && !self.game_history.is_empty()
             && key != self.root_key
             && position.repetition_outcome(self.game_history).is_some()
         {
@@ -155,8 +192,14 @@ impl<'a, G: Tactics> DfPn<'a, G> {
         if self.table.probe(key).is_none() {
             *seeks_new_node = false;
         }
+        if self.tries_every_move() && node.plies_left <= LAST_PLIES {
+            let value = self.value_of_last_plies(position, node.plies_left);
+            self.store(key, node, value, self.budget.nodes_spent() - nodes_before);
+            return value;
+        }
         let start = self.children.len();
         self.path_keys.push(key);
+        self.enter_position(position);
         *seeks_new_node |= self.expand(position, node);
         let is_or_node = self.is_or_node(position);
         let value = loop {
@@ -177,6 +220,7 @@ impl<'a, G: Tactics> DfPn<'a, G> {
             let child_value = self.search(&position.play(mv), node.child(), child_thresholds, seeks_new_node);
             self.children[selection.best_child].value = child_value;
         };
+        self.leave_position();
         self.path_keys.pop();
         self.children.truncate(start);
         let nodes_spent = self.budget.nodes_spent() - nodes_before;
@@ -189,9 +233,10 @@ impl<'a, G: Tactics> DfPn<'a, G> {
     fn expand(&mut self, position: &G, node: NodeContext) -> bool {
         let start = self.children.len();
         let is_or_node = self.is_or_node(position);
+        let checks_only = is_or_node && !self.tries_every_move();
         let children = &mut self.children;
         let open_child = |mv| Child { mv, value: ProofValue::unsolved(1, 1) };
-        let _ = if is_or_node {
+        let _ = if checks_only {
             position.generate_checks(|mv| {
                 children.push(open_child(mv));
                 ControlFlow::Continue(())
@@ -223,7 +268,7 @@ impl<'a, G: Tactics> DfPn<'a, G> {
 
     /// The value of a node before it is searched, and whether it is open and was reached nearer to the root before.
     fn look_up(&self, position: &G, node: NodeContext) -> (ProofValue, bool) {
-        let key = position.zobrist_key();
+        let key = self.table_key(position, node.plies_left);
         if !self.is_depth_limited && self.path_keys.contains(&key) {
             return (ProofValue::disproven(DisproofBasis::PATH_DEPENDENT), false);
         }
@@ -275,14 +320,18 @@ impl<'a, G: Tactics> DfPn<'a, G> {
             return self.terminal_value(outcome);
         }
         let is_or_node = self.is_or_node(position);
-        let moves = if is_or_node { count_checks(position) } else { position.count_legal_moves() as u32 };
+        let checks_only = is_or_node && !self.tries_every_move();
+        let moves = if checks_only { count_checks(position) } else { position.count_legal_moves() as u32 };
         if moves == 0 {
-            let is_terminal = !is_or_node || !position.has_legal_moves();
+            let is_terminal = !checks_only || !position.has_legal_moves();
             return if is_terminal {
                 self.terminal_value(position.no_moves_outcome())
             } else {
                 ProofValue::disproven(DisproofBasis::UNCONDITIONAL)
             };
+        }
+        if self.tries_every_move() && self.is_drawn_by_history(position) {
+            return ProofValue::disproven(DisproofBasis::UNCONDITIONAL);
         }
         match (plies_left, is_or_node) {
             (0, _) => ProofValue::disproven(DisproofBasis::DEPTH_LIMITED),
@@ -293,9 +342,9 @@ impl<'a, G: Tactics> DfPn<'a, G> {
 
     /// The value of a terminal node.
     fn terminal_value(&self, outcome: Outcome) -> ProofValue {
-        match outcome.result_for(self.attacker, G::ALLIANCES) {
-            GameResult::Win => ProofValue::proven(0),
-            _ => ProofValue::disproven(DisproofBasis::UNCONDITIONAL),
+        match self.is_win(&outcome) {
+            true => ProofValue::proven(0),
+            false => ProofValue::disproven(DisproofBasis::UNCONDITIONAL),
         }
     }
 

@@ -1,7 +1,8 @@
 //! The principal variation of a proven mate: the shortest attack against the longest defence.
 
 use super::df_pn::DfPn;
-use super::proof_value::{Plies, UNBOUNDED_PLIES};
+use super::last_plies::LAST_PLIES;
+use super::proof_value::{Plies, ProofValue, UNBOUNDED_PLIES};
 use eval::tactics::Tactics;
 use std::ops::ControlFlow;
 
@@ -12,30 +13,39 @@ impl<G: Tactics> DfPn<'_, G> {
     pub(super) fn mate_pv(&mut self, root: &G, length: Plies, is_exact: bool) -> Option<Vec<G::Move>> {
         let (mut position, mut plies_left) = (*root, length);
         let mut pv = Vec::new();
+        let game_plies = self.past.len();
         while !self.leaf_value(&position, plies_left).is_proven() {
-            let mv;
-            (mv, plies_left) = match self.is_or_node(&position) {
-                true => self.shortest_mating_check(&position, plies_left)?,
-                false => self.longest_defence(&position, plies_left, is_exact)?,
+            let next = match self.is_or_node(&position) {
+                true => self.shortest_mating_move(&position, plies_left),
+                false => self.longest_defence(&position, plies_left, is_exact),
             };
+            let Some((mv, plies_after)) = next else { break };
             pv.push(mv);
+            plies_left = plies_after;
+            self.enter_position(&position);
             position = position.play(mv);
         }
-        Some(pv)
+        self.past.truncate(game_plies);
+        self.leaf_value(&position, plies_left).is_proven().then_some(pv)
     }
 
-    /// The check with the shortest known mate, and the length of the mate after it.
-    fn shortest_mating_check(&mut self, position: &G, plies_left: Plies) -> Option<(G::Move, Plies)> {
-        let mut checks = Vec::new();
-        let _ = position.generate_checks(|mv| {
-            checks.push(mv);
-            ControlFlow::Continue(())
-        });
+    /// The attacker's move with the shortest known mate, and the length of the mate after it.
+    fn shortest_mating_move(&mut self, position: &G, plies_left: Plies) -> Option<(G::Move, Plies)> {
+        let mut moves = if self.tries_every_move() { position.legal_moves() } else { checks(position) };
+        if self.tries_every_move() && plies_left <= LAST_PLIES {
+            // The table has no entries below a search of the last plies.
+            moves.sort_by_cached_key(|&mv| !position.gives_check(mv));
+            return moves.into_iter().find_map(|mv| {
+                let value = self.prove_after(position, mv, plies_left.saturating_sub(1));
+                value.is_proven().then_some((mv, value.mate_length))
+            });
+        }
+        let plies_after = plies_left.saturating_sub(1);
         for is_second_try in [false, true] {
             if is_second_try && !self.prove_mate_within(position, plies_left).is_proven() {
                 return None;
             }
-            let known = checks.iter().map(|&mv| (mv, self.known_mate_length(&position.play(mv))));
+            let known = moves.iter().map(|&mv| (mv, self.known_mate_length(&position.play(mv), plies_after)));
             if let Some(found) = known.min_by_key(|&(_, length)| length).filter(|&(_, length)| length < plies_left) {
                 return Some(found);
             }
@@ -43,14 +53,23 @@ impl<G: Tactics> DfPn<'_, G> {
         None
     }
 
+    /// Searches for mate within `plies` after a move.
+    fn prove_after(&mut self, position: &G, mv: G::Move, plies: Plies) -> ProofValue {
+        self.enter_position(position);
+        let value = self.prove_mate_within(&position.play(mv), plies);
+        self.leave_position();
+        value
+    }
+
     /// The reply after which mate takes longest, and the length of the mate after it.
     fn longest_defence(&mut self, position: &G, plies_left: Plies, is_exact: bool) -> Option<(G::Move, Plies)> {
         let mut replies = Vec::new();
         for mv in position.legal_moves() {
-            let length = match self.known_mate_length(&position.play(mv)) {
+            let plies_after = plies_left.saturating_sub(1);
+            let length = match self.known_mate_length(&position.play(mv), plies_after) {
                 length if length < plies_left => length,
                 _ => {
-                    let value = self.prove_mate_within(&position.play(mv), plies_left - 1);
+                    let value = self.prove_after(position, mv, plies_after);
                     Some(value).filter(|value| value.is_proven())?.mate_length
                 }
             };
@@ -59,7 +78,7 @@ impl<G: Tactics> DfPn<'_, G> {
         loop {
             let longest = replies.iter_mut().max_by_key(|(_, length)| *length)?;
             let shorter = match is_exact && longest.1 > 0 {
-                true => self.prove_mate_within(&position.play(longest.0), longest.1 - 1),
+                true => self.prove_after(position, longest.0, longest.1 - 1),
                 false => return Some(*longest),
             };
             if !shorter.is_proven() {
@@ -69,13 +88,24 @@ impl<G: Tactics> DfPn<'_, G> {
         }
     }
 
-    /// The length of the shortest known mate of a position; [`UNBOUNDED_PLIES`] if none is known.
-    fn known_mate_length(&self, position: &G) -> Plies {
+    /// The length of the shortest known mate of a position that is to be mated within `plies_left`; [`UNBOUNDED_PLIES`] if
+    /// none is known.
+    fn known_mate_length(&self, position: &G, plies_left: Plies) -> Plies {
         let leaf_value = self.leaf_value(position, UNBOUNDED_PLIES);
         if leaf_value.is_proven() {
             leaf_value.mate_length
         } else {
-            self.table.probe(position.zobrist_key()).map_or(UNBOUNDED_PLIES, |entry| entry.mate_within)
+            self.table.probe(self.table_key(position, plies_left)).map_or(UNBOUNDED_PLIES, |entry| entry.mate_within)
         }
     }
+}
+
+/// The moves that give check.
+fn checks<G: Tactics>(position: &G) -> Vec<G::Move> {
+    let mut checks = Vec::new();
+    let _ = position.generate_checks(|mv| {
+        checks.push(mv);
+        ControlFlow::Continue(())
+    });
+    checks
 }

@@ -4,7 +4,7 @@
 //! or to a repetition: perpetual check does not win.
 
 use super::budget::MateBudget;
-use super::df_pn::DfPn;
+use super::df_pn::{Attack, DfPn};
 use super::proof_table::ProofTable;
 use super::proof_value::{MAX_MATE_PLIES, Plies};
 use crate::control::signal::Signal;
@@ -17,7 +17,7 @@ const SHORTENING_NODE_FACTOR: u64 = 4;
 /// and these.
 const SHORTENING_MIN_NODES: u64 = 20_000;
 /// The nodes of one principal variation, which may have to be proven again if the table has lost it.
-const PV_MAX_NODES: u64 = 1_000_000;
+pub(super) const PV_MAX_NODES: u64 = 1_000_000;
 
 /// The limits of a mate search; `None` for no limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -37,6 +37,8 @@ pub enum MateResult<M> {
     Mate {
         /// The principal variation, up to the mate.
         pv: Vec<M>,
+        /// No defence lasts longer than this. The variation may be shorter if the budget ran out.
+        plies: u32,
         /// Whether no mate is shorter and no defence lasts longer.
         is_shortest: bool,
     },
@@ -49,7 +51,8 @@ pub enum MateResult<M> {
 /// Searches for forced wins in which the side to move and its allies give check with every move.
 pub struct MateSolver<G> {
     table: ProofTable,
-    nodes: u64,
+    /// The nodes of the last solve.
+    pub(super) nodes: u64,
     game: PhantomData<G>,
 }
 
@@ -72,10 +75,7 @@ impl<G: Tactics> MateSolver<G> {
         limits: MateLimits,
         signal: &Signal,
     ) -> MateResult<G::Move> {
-        self.table.new_solve();
-        let deadline = limits.time.map(|time| Instant::now() + time);
-        let budget = MateBudget::new(signal, deadline, limits.nodes);
-        let mut df_pn = DfPn::new(&mut self.table, budget, root, game_history);
+        let mut df_pn = self.start(root, game_history, limits, signal, Attack::Checks);
         let mut value = match limits.plies {
             Some(plies) => df_pn.prove_mate_within(root, plies.min(MAX_MATE_PLIES.into()) as Plies),
             None => df_pn.prove_mate(root),
@@ -92,6 +92,21 @@ impl<G: Tactics> MateSolver<G> {
         };
         self.nodes = df_pn.budget.nodes_spent();
         result
+    }
+
+    /// A search that begins now, on an empty table.
+    pub(super) fn start<'a>(
+        &'a mut self,
+        root: &G,
+        game_history: &'a [G::RepetitionEntry],
+        limits: MateLimits,
+        signal: &'a Signal,
+        attack: Attack,
+    ) -> DfPn<'a, G> {
+        self.table.new_solve();
+        let deadline = limits.time.map(|time| Instant::now() + time);
+        let budget = MateBudget::new(signal, deadline, limits.nodes);
+        DfPn::new(&mut self.table, budget, root, game_history, attack)
     }
 }
 
@@ -121,5 +136,5 @@ fn shorten_mate<G: Tactics>(df_pn: &mut DfPn<'_, G>, root: &G, length: Plies) ->
         pv = df_pn.mate_pv(root, length, true).unwrap_or(pv);
     }
     let is_shortest = is_shortest && pv.len() == usize::from(length);
-    MateResult::Mate { pv, is_shortest }
+    MateResult::Mate { pv, plies: length.into(), is_shortest }
 }

@@ -71,25 +71,30 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         });
     }
 
-    /// The principal variation of a root move, continued by the table if a cutoff cut it short. Every move is legal. A
-    /// forced win or loss is followed to its end as far as the table can tell.
+    /// The principal variation of a root move, continued by the table if a cutoff cut it short. Every move is legal,
+    /// and none follows the end of the game. A forced win or loss is followed to its end as far as the table can tell.
     pub(crate) fn full_pv(&self, root_move: &RootMove<G::Move>) -> Vec<G::Move> {
         let mut position = *self.shared.root;
         let mut pv = Vec::with_capacity(root_move.pv.len());
         let mut keys = vec![position.zobrist_key()];
+        let mut past = self.shared.game_history.to_vec();
         for &mv in &root_move.pv {
-            if !position.is_legal(mv) {
+            // The root's players may go on although its game is drawn.
+            let is_over = !pv.is_empty() && position.outcome(&past).is_some();
+            if is_over || !position.is_legal(mv) {
                 return pv;
             }
             pv.push(mv);
+            past.push(position.repetition_entry());
             position = position.play(mv);
             keys.push(position.zobrist_key());
         }
         let end = root_move.score.plies_to_mate().map(i32::unsigned_abs);
         let plies = end.unwrap_or(self.root_depth as u32) as usize;
-        while pv.len() < plies && position.board_outcome().is_none() {
+        while pv.len() < plies && position.outcome(&past).is_none() {
             let plies_left = end.map(|_| plies - pv.len());
             let Some(mv) = self.pv_continuation(&position, plies_left) else { break };
+            past.push(position.repetition_entry());
             position = position.play(mv);
             if keys.contains(&position.zobrist_key()) {
                 break;

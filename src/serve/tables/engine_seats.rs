@@ -110,7 +110,7 @@ impl Table {
                 }
             }
             Event::Problem(ThinkError::Panic(text)) => tracing::error!("a search failed: {text}"),
-            Event::Problem(_) => {}
+            Event::Problem(_) | Event::Mate(_) => {}
             Event::Answer(answer) => {
                 table.upgrade().iter().for_each(|table| table.search_is_over(decision_rev, &answer, score));
             }

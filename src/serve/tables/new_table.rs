@@ -5,7 +5,7 @@ use super::journal_entry::{Header, HeaderSeat, SCHEMA};
 use super::player_name::clean_name;
 use super::requests::{CreateRequest, SeatKind, SeatRequest};
 use super::secrets::{new_id, new_secret, new_seed};
-use super::table_game::{MAX_PLIES, TableGame};
+use super::table_game::{MAX_PLIES, TableGame, game_by_rules};
 use super::table_options::{Dealt, TableOptions};
 use super::time_source::unix_millis;
 use crate::refusal::{ErrorCode, Refusal};
@@ -68,7 +68,8 @@ impl NewTable {
         if let Some(clock) = &request.clock {
             ClockRule::new(clock)?;
         }
-        let beginning = Beginning::new(variant, request)?;
+        let rules = rules(variant, request.rules.as_ref())?;
+        let beginning = Beginning::new(&game_by_rules(variant, &rules), request)?;
         let options = request.options.clone().unwrap_or_default();
         let mut header = Header {
             schema: SCHEMA,
@@ -76,7 +77,7 @@ impl NewTable {
             variant: variant.name.to_owned(),
             start: beginning.start,
             moves: beginning.moves,
-            rules: rules(variant, request.rules.as_ref())?,
+            rules,
             deal: beginning.deal,
             seats: Vec::new(),
             clock: request.clock,
@@ -101,7 +102,7 @@ impl NewTable {
     /// `internal` if the system gives no random numbers.
     pub(super) fn rematch(old: &Header, seats: Vec<HeaderSeat>, order: Vec<usize>) -> Result<Header, Refusal> {
         let variant = find_variant(&old.variant).map_err(|error| bad(error.to_string()))?;
-        let fresh = HostedGame::new(variant);
+        let fresh = game_by_rules(variant, &old.rules);
         let start = match fresh.hidden().filter(|_| old.options.dealt.is_none() || old.deal.is_some()) {
             Some(hidden) => hidden.deal_fen(new_seed()?),
             None => old.start.clone(),
@@ -130,7 +131,7 @@ struct Beginning {
 }
 
 impl Beginning {
-    fn new(variant: &'static Variant, request: &CreateRequest) -> Result<Beginning, Refusal> {
+    fn new(fresh: &HostedGame, request: &CreateRequest) -> Result<Beginning, Refusal> {
         let moves = request.moves.clone().unwrap_or_default();
         if moves.len() > MAX_PLIES {
             return Err(limit(format!("moves: found {}, expected at most {MAX_PLIES}", moves.len())));
@@ -138,7 +139,6 @@ impl Beginning {
         if let Some(wrong) = moves.iter().find(|text| text.is_empty() || text.contains(char::is_whitespace)) {
             return Err(bad(format!("moves: found '{}', expected one move", wrong.escape_default())));
         }
-        let fresh = HostedGame::new(variant);
         let seed = request.deal.as_ref().filter(|deal| !deal.is_null()).map(read_seed).transpose()?;
         let Some(hidden) = fresh.hidden() else {
             if seed.is_some() {

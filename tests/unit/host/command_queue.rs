@@ -4,6 +4,7 @@ use super::*;
 use crate::clocks::ClockOwner;
 use base::seat::{Relation, Seat};
 use rules::dialect::Dialect;
+use std::time::Duration;
 
 /// Searches until stopped, until a ponder hit, and to a limit.
 fn infinite() -> Option<Task> {
@@ -79,8 +80,13 @@ fn an_answer_overtakes_a_running_search_and_nothing_else() {
     assert!(!queue.only_runs_a_task(), "no search runs");
 }
 
-const OWNER: ClockOwner =
-    ClockOwner { seat: Seat::FIRST, relation: Relation::Ally, dialect: Dialect::Usi, overhead: 0 };
+const OWNER: ClockOwner = ClockOwner {
+    seat: Seat::FIRST,
+    relation: Relation::Ally,
+    dialect: Dialect::Usi,
+    overhead: 0,
+    lateness: Duration::ZERO,
+};
 
 #[test]
 fn a_ponder_hit_makes_an_endless_task_finite() {

@@ -23,6 +23,7 @@ fn first_control(text: &str, dialect: Dialect) -> Option<TimeControl> {
         relation: Relation::Ally,
         dialect,
         overhead: 3,
+        lateness: Duration::ZERO,
     })
 }
 
@@ -35,7 +36,13 @@ fn the_clock_of_the_seat_on_move_counts() {
     assert_eq!(first_control("byoyomi 100", Dialect::Usi), clock(0, 0, 100));
     assert_eq!(first_control("btime 70", Dialect::Uci), clock(70, 0, 0));
     assert_eq!(first_control("depth 3", Dialect::Uci), None);
-    let owner = ClockOwner { seat: Seat::SECOND, relation: Relation::Enemy, dialect: Dialect::Uci, overhead: 3 };
+    let owner = ClockOwner {
+        seat: Seat::SECOND,
+        relation: Relation::Enemy,
+        dialect: Dialect::Uci,
+        overhead: 3,
+        lateness: Duration::ZERO,
+    };
     let second = Go::parse("wtime 1 btime 2").clocks.time_control(owner);
     assert_eq!(second, clock(2, 0, 0));
 }

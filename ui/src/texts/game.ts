@@ -25,6 +25,7 @@ export const game = {
   reveal: "Reveal hands at the end",
   ruleNames: {
     EnteringKingRule: "Entering king",
+    Szachao_StartCards: "Cards that may start a pile",
     Martian_NoRejection: "No sending straight back over the canal",
     Martian_NoCaptureLimit: "Moves without capture until the end (-1: as the rules say)",
   } as Record<string, string>,

@@ -82,3 +82,24 @@ fn trouble_takes_longer_than_clear_cases() {
     assert!(budget.adjusted_soft_limit(&trouble, &Parameters::DEFAULT) > budget.soft);
     assert!(budget.adjusted_soft_limit(&trouble, &Parameters::DEFAULT) <= budget.hard);
 }
+
+/// Each move takes its soft limit, and 9 ms on its way, a little less than half of the overhead: the clock settles where
+/// a 37th of it and those 9 ms are the increment.
+#[test]
+fn a_clock_lasts_although_each_move_costs_its_way() {
+    for (start, increment) in [(1_000.0, 10.0), (200.0, 10.0), (10_000.0, 100.0), (1_000.0, 20.0)] {
+        let mut left: f64 = start;
+        for played in 0..500 {
+            let budget = clock(left as u64, increment as u64, 0, 20);
+            left -= budget.soft.as_secs_f64() * 1e3 + 9.0;
+            assert!(left > 0.0, "{start}+{increment}: nothing left after {played} moves");
+            left += increment;
+        }
+    }
+}
+
+/// The way of a move takes 10 ms, which is the whole increment: what is left is for 37 moves.
+#[test]
+fn an_increment_that_the_way_takes_is_not_spent() {
+    assert_eq!(clock(370, 10, 0, 20).soft, ms(10));
+}
