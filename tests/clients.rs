@@ -3,8 +3,9 @@
 //! The commands that README gives for clients are run as they stand there; only the path of this build is put first in
 //! `PATH`, so that `pentad` is the program under test.
 //!
-//! The clients are Python scripts in `tests/clients`. What they need from the Python registry is installed into
-//! `target/clients-venv`; xboard, uci2wb, Xvfb and ImageMagick come from the system (`.ci/run` installs them).
+//! The clients are Python scripts in `tests/clients`, and one for Node. What they need from the registries is installed
+//! into `target/clients-venv` and `target/clients-node`; xboard, uci2wb, Xvfb and ImageMagick come from the system
+//! (`.ci/run` installs them).
 //! If something is not installed, a test says why and passes; with `CI=true` it fails.
 
 use std::ffi::OsString;
@@ -148,6 +149,24 @@ fn python_chess_referees_and_plays_chess() {
 #[test]
 fn games_in_files_are_the_same_for_other_programs() {
     run("records.py", &[]);
+}
+
+/// tsshogi is a library for Node.
+#[test]
+fn shogi_records_are_the_same_for_tsshogi() {
+    const SCRIPT: &str = "tsshogi.mjs";
+    let folder = target().join("clients-node");
+    let installed = folder.join("node_modules").join("tsshogi").is_dir().then_some(()).ok_or(()).or_else(|()| {
+        fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
+        let options = ["install", "--silent", "--prefix"];
+        succeed(Command::new("npm").args(options).arg(&folder).arg("tsshogi").current_dir(&folder))
+    });
+    if let Err(reason) = installed {
+        return skip(SCRIPT, &reason);
+    }
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join("clients").join(SCRIPT);
+    let done = succeed(Command::new("node").arg(script).arg(PENTAD).current_dir(&folder));
+    assert_eq!(done, Ok(()));
 }
 
 #[test]

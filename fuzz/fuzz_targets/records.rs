@@ -27,12 +27,7 @@ fn check_round_trip(game: &GameRecord, format: RecordFormat) {
     let read = read.unwrap_or_else(|error| panic!("{format}: {error} in\n{}", written.text));
     let [again] = read.as_slice() else { panic!("{format}: {} games in\n{}", read.len(), written.text) };
     assert_eq!(again.variant.name, game.variant.name, "{format}\n{}", written.text);
-    if format.is_position() {
-        let fen = |game: &GameRecord| game.replay().expect("it was replayed before").fen();
-        assert_eq!(fen(again), fen(game), "{format}\n{}", written.text);
-        return;
-    }
-    assert_eq!(again.moves, game.moves, "{format}\n{}", written.text);
+    assert!(format.is_position() || again.moves == game.moves, "{format}\n{}", written.text);
     let text = export(again, format).expect("it was written before").text;
     assert_eq!(text, written.text, "{format}");
 }

@@ -49,9 +49,10 @@ pub struct ArenaArgs {
     /// CSA, or a games file
     #[arg(long, value_name = "FILE")]
     pub openings: Option<PathBuf>,
-    /// The format of the openings, whatever they look like: pgn, kif, ki2, csa, jkf, usi, sfen, fen, epd, games
-    #[arg(long, value_name = "NAME", requires = "openings")]
-    pub format: Option<RecordFormat>,
+    /// The format of the openings, whatever they look like. Tournaments, whose own format is another thing, have no
+    /// option for it.
+    #[arg(skip)]
+    pub openings_format: Option<RecordFormat>,
     /// In which order the openings of the file are played
     #[arg(long, value_enum, default_value_t, requires = "openings")]
     pub order: OpeningOrder,

@@ -4,6 +4,7 @@ use super::arena_args::ArenaArgs;
 use super::sprt_args::SprtArgs;
 use contest::journal::{JournalError, OnExisting};
 use contest::run_shard::RunShard;
+use records::RecordFormat;
 use std::path::PathBuf;
 
 /// The options of `pentad match`; the texts are the help of the command line.
@@ -12,6 +13,9 @@ pub struct MatchArgs {
     /// The games and their players.
     #[command(flatten)]
     pub arena: ArenaArgs,
+    /// The format of the openings, whatever they look like: pgn, kif, ki2, csa, jkf, usi, sfen, fen, epd, games
+    #[arg(long, value_name = "NAME", requires = "openings")]
+    pub format: Option<RecordFormat>,
     /// How many games, rounded up to whole rounds; a round plays one opening once per rotation of the seats. Default:
     /// 100
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=10_000_000), conflicts_with = "rounds")]

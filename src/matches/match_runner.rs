@@ -1,6 +1,7 @@
 //! Runs a match: which engines play which games, the games file, the summary.
 
 use super::arena::{Arena, Pairing};
+use super::arena_args::ArenaArgs;
 use super::args::MatchArgs;
 use super::error::MatchError;
 use super::live_table::LiveTable;
@@ -20,7 +21,7 @@ use std::path::Path;
 /// # Errors
 /// What stopped it.
 pub fn run(args: &MatchArgs, command: &str, stop: &Signal, report: &mut dyn FnMut(&str)) -> Result<(), MatchError> {
-    let arena = Arena::new(&args.arena)?;
+    let arena = Arena::new(&ArenaArgs { openings_format: args.format, ..args.arena.clone() })?;
     let teams = arena.team_count();
     let engines = arena.engine_names();
     if !(2..=teams).contains(&engines.len()) {

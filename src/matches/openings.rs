@@ -65,7 +65,7 @@ fn openings_of_file(path: &Path, args: &ArenaArgs) -> Result<Vec<Opening>, Match
     let wrong = |source| MatchError::OpeningRecord { path: path.to_owned(), source };
     let file = File::open(path).map_err(FileError::cannot_read(path))?;
     let mut list = Vec::new();
-    for sourced in GameReader::with_format(file, Some(args.variant), args.format) {
+    for sourced in GameReader::with_format(file, Some(args.variant), args.openings_format) {
         let SourcedGame { record, line, .. } = sourced.map_err(wrong)?;
         let path = || path.to_owned();
         if record.variant.name != args.variant.name {

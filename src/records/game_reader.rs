@@ -6,7 +6,7 @@ use super::format::RecordFormat;
 use super::game_record::GameRecord;
 use super::games_file::{GamesLine, read_games_line};
 use super::import::{MAX_BYTES, VARIANT_COMMAND, import_format, is_json_object, starts_pgn, variant_of_header};
-use super::kifu;
+use super::kifu::{self, KifuFormat};
 use super::pgn::looks_like_movetext;
 use super::position_line::{is_position_line, read_position_line};
 use super::replay::Word;
@@ -162,14 +162,15 @@ impl<R: Read> GameReader<R> {
         }
         let lines: Vec<String> = read.iter().map(|(_, bytes)| decode(bytes).trim().to_owned()).collect();
         self.pending = read;
-        let is_whole = kifu::recognise(&lines.join("\n")).is_some() || self.reads_as_movetext(&lines);
+        let text = lines.join("\n");
+        let is_whole = match kifu::recognise(&text) {
+            Some(KifuFormat::Jkf) => kifu::is_jkf(&text),
+            Some(_) => true,
+            None => lines.first().is_some_and(|first| looks_like_movetext(first, self.preferred)),
+        };
         let of_later = lines.iter().skip(1).filter_map(|line| layout_of_line(line, 1));
         let by_line = |layout: &Layout| matches!(layout, Layout::GamesFile | Layout::Positions);
         Ok(if is_whole { None } else { of_later.into_iter().find(by_line) }.unwrap_or(Layout::Whole))
-    }
-
-    fn reads_as_movetext(&self, lines: &[String]) -> bool {
-        lines.first().is_some_and(|first| looks_like_movetext(first, self.preferred))
     }
 
     /// Reads until a game is queued; `Ok(false)` at the end of the file.

@@ -182,12 +182,12 @@ fn read_as(
     for (name, value) in &line.headers {
         game.set_header(name, value.as_str().unwrap_or_default());
     }
-    let place = |name: &str| line.tags.iter().position(|tag| tag == name).unwrap_or(usize::MAX);
-    game.headers.sort_by_key(|(name, _)| place(name));
     let seats = variant.description.seat_names;
     for (seat, player) in seats.iter().zip(&line.seats).filter(|(_, player)| !player.is_empty()) {
         game.set_header(seat, player);
     }
+    let place = |name: &str| line.tags.iter().position(|tag| tag == name).unwrap_or(usize::MAX);
+    game.headers.sort_by_key(|(name, _)| place(name));
     let reason = line.reason.as_deref().unwrap_or_default();
     if line.tags.iter().any(|tag| game.header(tag).is_none()) {
         game.tag_order.clone_from(&line.tags);
@@ -214,8 +214,13 @@ pub(super) fn write_games_file(game: &GameRecord) -> String {
     let start = game.start.clone().unwrap_or_else(|| (variant.new_history)().fen());
     let seats = variant.description.seat_names;
     let players: Vec<&str> = seats.iter().map(|seat| game.header(seat).unwrap_or_default()).collect();
-    let others = game.headers.iter().filter(|(name, _)| !seats.contains(&name.as_str()));
-    let headers: Map<String, Value> = others.map(|(name, value)| (name.clone(), json!(value))).collect();
+    let mut headers: Map<String, Value> = Map::new();
+    for (name, value) in game.headers.iter().filter(|(name, _)| !seats.contains(&name.as_str())) {
+        // A name that comes again has its values in lines.
+        let known = headers.get(name).and_then(Value::as_str).map(|known| format!("{known}\n"));
+        headers.insert(name.clone(), json!(known.unwrap_or_default() + value));
+    }
+    let tags = tag_names(game, &headers);
     let (result, reason) = game.ending.as_ref().map_or((Ending::UNKNOWN, ""), |end| (&end.result, &end.reason));
     let times = game.times();
     let timed = times.iter().map(|time| time.map_or(Value::Null, |ms| json!({"ms": ms})));
@@ -248,13 +253,27 @@ pub(super) fn write_games_file(game: &GameRecord) -> String {
         if !game.opcodes.is_empty() {
             add("opcodes", json!(game.opcodes));
         }
-        // The fields of an object have no order.
-        let names: Vec<&str> = game.headers.iter().map(|(name, _)| name.as_str()).collect();
-        if !game.tag_order.is_empty() {
-            add("tags", json!(game.tag_order));
-        } else if !names.is_sorted() {
-            add("tags", json!(names));
+        if !tags.is_empty() {
+            add("tags", json!(tags));
         }
     }
     format!("{}\n{}\n", with_checksum(&header.to_string()), with_checksum(&line.to_string()))
+}
+
+/// The names of the tags in their order; empty if it is the order in which they are read anyway: by name, and then the
+/// players.
+fn tag_names<'a>(game: &'a GameRecord, headers: &'a Map<String, Value>) -> Vec<&'a str> {
+    if game.tag_order.iter().any(|tag| game.header(tag).is_none()) {
+        return game.tag_order.iter().map(String::as_str).collect();
+    }
+    let seats = game.variant.description.seat_names.iter().copied();
+    let players = seats.filter(|seat| game.header(seat).is_some_and(|player| !player.is_empty()));
+    let usual: Vec<&str> = headers.keys().map(String::as_str).chain(players).collect();
+    let mut names: Vec<&str> = Vec::new();
+    for (name, _) in &game.headers {
+        if usual.contains(&name.as_str()) && !names.contains(&name.as_str()) {
+            names.push(name);
+        }
+    }
+    if names == usual { Vec::new() } else { names }
 }

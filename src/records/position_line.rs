@@ -41,7 +41,8 @@ pub(super) fn is_position_line(line: &str) -> bool {
     let first = line.split_ascii_whitespace().next().unwrap_or_default();
     let first = first.trim_end_matches(';');
     // Addresses and comments have slashes, too.
-    let is_board = first.contains('/') && first.is_ascii() && !first.contains("//") && !first.starts_with(['\'', '/']);
+    let is_board =
+        first.contains('/') && first.is_ascii() && !first.contains("//") && !first.starts_with(['\'', '/', '{']);
     ["position", STARTPOS, FEN, SFEN].contains(&first) || is_board
 }
 

@@ -383,6 +383,8 @@ fn illegal_moves_are_named_with_line_and_number() {
 fn broken_jkf_names_its_line_and_move() {
     let error = error_of("{\"header\":{},\n\"moves\":[}").to_string();
     assert!(error.starts_with("line 2: column "), "{error}");
+    let dated = "{\"header\":{\"END_TIME\":\"2024/05/04\"},\"initial\":{\"preset\":\"HIRATE\"},\"moves\":[{}]}";
+    assert_eq!(only_game(dated).header("EndTime"), None, "a name of CSA is no name of JKF");
     let text = "{\"header\":{},\"initial\":null,\n\"moves\":[{},\n{\"move\":{\"color\":0,\"from\":{\"x\":7,\"y\":7},\"to\":{\"x\":7,\"y\":5},\"piece\":\"FU\"}}]}";
     assert_eq!(error_of(text).to_string(), "line 3, move 1: found '7775FU', expected a legal move");
     assert_eq!(only_game("{\"header\":{},\"initial\":{\"preset\":\"5_L\"},\"moves\":[]}").moves.len(), 0);

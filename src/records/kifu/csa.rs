@@ -159,9 +159,9 @@ impl<'a> Reader<'a> {
     /// A comment on the game begins with an asterisk; others are remarks of programs. Both are kept.
     fn take_comment(&mut self, text: &'a str) {
         let remark = text.strip_prefix('*');
-        let text = remark.unwrap_or(text).trim();
+        let text = remark.map_or(text.trim(), str::trim_end);
         match &mut self.game {
-            _ if text.starts_with("CSA encoding") || text.is_empty() => {}
+            _ if remark.is_none() && (text.starts_with("CSA encoding") || text.is_empty()) => {}
             Some(game) => game.draft.add_comment(text),
             None if remark.is_some() || self.position.is_some() => self.comments.push(text),
             None => self.preface.push(text.to_owned()),

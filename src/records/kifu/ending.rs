@@ -237,6 +237,6 @@ pub(super) fn summary_ending(line: &str, mover: Seat) -> Option<Ending> {
     match seat {
         Some(seat) if said.contains("負") => Some(ending(Loses, seat, reason)),
         Some(seat) if said.contains('勝') => Some(ending(Wins, seat, reason)),
-        _ => kif_ending(said, mover),
+        _ => kif_ending(said, mover).or_else(|| is_kif_word(said).then(|| unknown_ending(said))),
     }
 }

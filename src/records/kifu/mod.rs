@@ -29,9 +29,11 @@ mod played;
 mod reach;
 mod write;
 
+use super::ending::Ending;
 use super::error::RecordError;
 use super::format::RecordFormat;
 use super::game_record::GameRecord;
+use super::line::Notes;
 use board::Board;
 
 pub(super) use jkf::is_jkf;
@@ -69,10 +71,26 @@ pub(super) fn read(text: &str, format: KifuFormat) -> Result<Vec<GameRecord>, Re
 /// If the format cannot hold the game.
 pub(super) fn write(game: &GameRecord, format: KifuFormat) -> Result<String, RecordError> {
     let start = Board::of_start(game)?;
+    let mut game = game.clone();
+    merge_ends(&mut game.notes, game.moves.len(), game.ending.as_ref());
+    let game = &game;
     match format {
         KifuFormat::Kif | KifuFormat::Ki2 => kif_write::write_kif(game, start, format),
         KifuFormat::Csa => csa_write::write_csa(game, start),
         KifuFormat::Jkf => jkf_write::write_jkf(game, start),
+    }
+}
+
+/// Moves the comments behind the end of a line to its last move, if the file cannot say that the line ended.
+fn merge_ends(notes: &mut Notes, moves: usize, ending: Option<&Ending>) {
+    let is_said = ending.is_some_and(|ending| ending.result != Ending::UNKNOWN || !ending.reason.is_empty());
+    if let Some(end) = notes.get_mut(&(moves + 1)).filter(|_| !is_said) {
+        let texts: Vec<String> = end.before.drain(..).chain(end.after.drain(..)).collect();
+        let note = notes.entry(moves.max(1)).or_default();
+        if moves == 0 { &mut note.before } else { &mut note.after }.extend(texts);
+    }
+    for line in notes.values_mut().flat_map(|note| &mut note.variations) {
+        merge_ends(&mut line.notes, line.moves.len(), line.ending.as_ref());
     }
 }
 

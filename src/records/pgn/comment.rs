@@ -17,13 +17,14 @@ const ARROWS: &str = "cal";
 /// Our command for the bookmarks of KIF.
 const BOOKMARK: &str = "bookmark";
 
-/// Joins the words of a text with single blanks: lines may be broken anywhere, even inside a command.
+/// Joins the words of a text with single blanks: lines may be broken anywhere, even inside a command. Wide blanks of
+/// Japanese texts stay.
 fn joined(text: &str) -> Cow<'_, str> {
-    let trimmed = text.trim();
-    let is_plain = !trimmed.contains("  ") && !trimmed.contains(|letter: char| letter != ' ' && letter.is_whitespace());
+    let trimmed = text.trim_matches(|letter: char| letter.is_ascii_whitespace());
+    let is_plain = !trimmed.contains("  ") && !trimmed.bytes().any(|byte| byte != b' ' && byte.is_ascii_whitespace());
     match is_plain {
         true => Cow::Borrowed(trimmed),
-        false => Cow::Owned(trimmed.split_whitespace().collect::<Vec<_>>().join(" ")),
+        false => Cow::Owned(trimmed.split_ascii_whitespace().collect::<Vec<_>>().join(" ")),
     }
 }
 
@@ -100,12 +101,15 @@ pub(super) fn push_comment(text: &str, words: &mut Vec<String>) {
 }
 
 fn push_text(text: &str, words: &mut Vec<String>) {
-    words.extend(text.split_whitespace().map(str::to_owned));
+    words.extend(text.split_ascii_whitespace().map(str::to_owned));
 }
 
 /// A text without what would end the comment or begin a command.
 fn escaped(text: &str) -> String {
-    text.trim().replace('{', "(").replace('}', ")").replace("[%", "[ %")
+    text.trim_matches(|letter: char| letter.is_ascii_whitespace())
+        .replace('{', "(")
+        .replace('}', ")")
+        .replace("[%", "[ %")
 }
 
 /// The commands of a note, without brackets.

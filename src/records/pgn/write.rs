@@ -8,6 +8,7 @@ use crate::game_record::GameRecord;
 use crate::line::{Line, Note, Notes};
 use crate::replay::{Replay, Word};
 use rules::exchange::Exchange;
+use std::collections::BTreeMap;
 
 /// The length of a line of movetext, in characters.
 const MAX_COLUMNS: usize = 79;
@@ -80,12 +81,17 @@ fn tags(record: &GameRecord) -> Vec<(String, String)> {
     others.extend(
         record.headers.iter().filter(|(name, _)| !is_of_roster(name) && !STRUCTURE.contains(&name.as_str())).cloned(),
     );
-    // A tag that the file has not follows those that it has.
-    let place = |name: &str| record.tag_order.iter().position(|known| known == name).unwrap_or(usize::MAX);
-    if !record.tag_order.is_empty() {
-        others.sort_by_key(|(name, _)| place(name));
+    // A tag that the file has not follows those that it has. A name may come again.
+    let mut earlier: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut placed = Vec::with_capacity(others.len());
+    for (name, value) in &others {
+        let count = earlier.entry(name).or_default();
+        let place = record.tag_order.iter().enumerate().filter(|(_, known)| *known == name).nth(*count);
+        *count += 1;
+        placed.push((place.map_or(usize::MAX, |(place, _)| place), name, value));
     }
-    others.iter().for_each(|(name, value)| add(name, value));
+    placed.sort_by_key(|(place, ..)| *place);
+    placed.iter().for_each(|(_, name, value)| add(name, value));
     tags
 }
 
