@@ -11,19 +11,28 @@
 
 use super::budget::MateBudget;
 use super::draws_by_history::recurring_entries;
-use super::last_plies::{LAST_PLIES, Refutations};
 use super::proof_table::{ProofEntry, ProofTable};
 use super::proof_value::{
     DisproofBasis, INFINITE_PROOF_NUMBER, MAX_MATE_PLIES, MAX_PROOF_NUMBER, Plies, ProofValue, UNBOUNDED_PLIES,
 };
+use base::random::mix;
 use base::seat::{Relation, Seat};
 use eval::tactics::Tactics;
+use rules::game::one_by_one;
 use rules::outcome::{GameResult, Outcome};
 use std::ops::ControlFlow;
 
 /// The 1 + epsilon trick (Pawlewicz and Lew 2007), epsilon = 1/4: a child is searched until its number exceeds the second
 /// best by this fraction, so that the search does not alternate between two equal children.
 const EPSILON_DIVISOR: u32 = 4;
+
+/// An exhaustive search goes depth first, since the last plies are too many for the table and too few for proof numbers to
+/// guide, if a mate may take at most this many plies: with two seats, an attack, a reply
+/// and the mating move.
+pub(super) const LAST_PLIES: Plies = 3;
+
+/// The replies that refuted last, by the plies that were left.
+pub(super) type Refutations<M> = [Option<M>; LAST_PLIES as usize + 1];
 
 /// Which moves the attacker tries.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -386,6 +395,140 @@ impl<'a, G: Tactics> DfPn<'a, G> {
             (_, false) => ProofValue::unsolved(delta_sum, best_phi),
         };
         ChildSelection { value, best_child, second_best_phi }
+    }
+
+    /// The key of a position in the table: it tells counters apart if they may end the game within `plies_left`.
+    pub(super) fn table_key(&self, position: &G, plies_left: Plies) -> u64 {
+        let key = position.zobrist_key();
+        let counted = position.plies_to_counted_end().filter(|_| self.tries_every_move());
+        match counted.filter(|left| *left <= u32::from(plies_left)) {
+            Some(left) => key ^ mix(u64::from(left) + 1),
+            None => key,
+        }
+    }
+
+    /// Whether a position, which has legal moves, is drawn by a counter or repeats the game once too often. The root is
+    /// not: its players go on.
+    pub(super) fn is_drawn_by_history(&self, position: &G) -> bool {
+        let is_drawn = position.plies_to_counted_end() == Some(0) || self.repeats_the_game(position);
+        is_drawn && position.zobrist_key() != self.root_key
+    }
+
+    fn repeats_the_game(&self, position: &G) -> bool {
+        if self.recurring.is_empty() {
+            return false;
+        }
+        let entry = position.repetition_entry();
+        let searched = self.past.get(self.game_history.len()..).unwrap_or_default();
+        self.recurring.contains(&entry)
+            && !searched.contains(&entry)
+            && position.repetition_outcome(&self.past).is_some()
+    }
+
+    /// Goes on from a position.
+    pub(super) fn enter_position(&mut self, position: &G) {
+        if !self.recurring.is_empty() {
+            self.past.push(position.repetition_entry());
+        }
+    }
+
+    /// Goes back to before a position.
+    pub(super) fn leave_position(&mut self) {
+        if !self.recurring.is_empty() {
+            self.past.pop();
+        }
+    }
+
+    /// The value of a node from which a mate may take at most [`LAST_PLIES`]; unsolved if the budget ran out.
+    pub(super) fn value_of_last_plies(&mut self, position: &G, plies_left: Plies) -> ProofValue {
+        match self.mate_length(position, plies_left) {
+            Some(length) => ProofValue::proven(length),
+            None if self.stopped => ProofValue::unsolved(1, 1),
+            None => ProofValue::disproven(DisproofBasis::DEPTH_LIMITED),
+        }
+    }
+
+    /// The plies of a mate within `plies_left`; `None` if there is none, or if the budget ran out.
+    fn mate_length(&mut self, position: &G, plies_left: Plies) -> Option<Plies> {
+        self.stopped |= !self.budget.count_node();
+        if self.stopped {
+            return None;
+        }
+        if let Some(outcome) = position.board_outcome() {
+            return self.is_win(&outcome).then_some(0);
+        }
+        let is_or_node = self.is_or_node(position);
+        if plies_left == 0 || is_or_node && plies_left == 1 {
+            return self.mate_length_in_one(position, plies_left);
+        }
+        let mut moves = position.legal_moves();
+        if moves.is_empty() {
+            return self.is_win(&position.no_moves_outcome()).then_some(0);
+        }
+        if self.is_drawn_by_history(position) {
+            return None;
+        }
+        if is_or_node {
+            moves.sort_by_cached_key(|&mv| !position.gives_check(mv));
+        } else {
+            let refutation = self.refutations[usize::from(plies_left)];
+            let index = moves.iter().position(|&mv| Some(mv) == refutation);
+            moves.swap(0, index.unwrap_or(0));
+        }
+        self.enter_position(position);
+        let length = if is_or_node {
+            self.first_mate(position, &moves, plies_left)
+        } else {
+            self.longest_mate(position, &moves, plies_left)
+        };
+        self.leave_position();
+        length
+    }
+
+    /// The plies of the mate after the first of the attacker's moves that leads to one.
+    fn first_mate(&mut self, position: &G, moves: &[G::Move], plies_left: Plies) -> Option<Plies> {
+        for &mv in moves {
+            let length = self.mate_length(&position.play(mv), plies_left - 1);
+            if length.is_some() || self.stopped {
+                return length.map(|length| length + 1);
+            }
+        }
+        None
+    }
+
+    /// The plies of the longest of the mates after all replies; `None` as soon as one of them leads to none.
+    fn longest_mate(&mut self, position: &G, replies: &[G::Move], plies_left: Plies) -> Option<Plies> {
+        let mut longest = 0;
+        for &mv in replies {
+            let Some(length) = self.mate_length(&position.play(mv), plies_left - 1) else {
+                self.refutations[usize::from(plies_left)] = Some(mv);
+                return None;
+            };
+            longest = longest.max(length);
+        }
+        Some(longest + 1)
+    }
+
+    /// The plies of a mate by the attacker's next move if `plies_left` is 1, or of one that is already there.
+    fn mate_length_in_one(&self, position: &G, plies_left: Plies) -> Option<Plies> {
+        if plies_left == 1 && self.has_winning_move(position) && !self.is_drawn_by_history(position) {
+            return Some(1);
+        }
+        (self.is_win(&position.no_moves_outcome()) && !position.has_legal_moves()).then_some(0)
+    }
+
+    /// Whether one of the attacker's moves wins at once.
+    fn has_winning_move(&self, position: &G) -> bool {
+        let stop_at_win = |mv| {
+            let child = position.play(mv);
+            let wins = match child.board_outcome() {
+                Some(outcome) => self.is_win(&outcome),
+                None => !child.has_legal_moves() && self.is_win(&child.no_moves_outcome()),
+            };
+            if wins { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        (G::MATES_BY_CHECK && position.generate_checks(stop_at_win).is_break())
+            || (position.may_win_without_check() && position.generate_moves(one_by_one(stop_at_win)).is_break())
     }
 }
 

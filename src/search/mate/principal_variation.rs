@@ -1,7 +1,6 @@
 //! The principal variation of a proven mate: the shortest attack against the longest defence.
 
-use super::df_pn::DfPn;
-use super::last_plies::LAST_PLIES;
+use super::df_pn::{DfPn, LAST_PLIES};
 use super::proof_value::{Plies, ProofValue, UNBOUNDED_PLIES};
 use eval::tactics::Tactics;
 use std::ops::ControlFlow;
