@@ -12,7 +12,7 @@ const RULES: EndRules = EndRules { max_plies: 500, losing_illegal_move: 1, impas
 
 fn settings(variant: &'static Variant) -> ClientSettings {
     let (patience, latency) = (Duration::from_secs(1), LatencyReading::default());
-    ClientSettings { variant, patience, margin: Duration::ZERO, log_folder: None, latency }
+    ClientSettings { variant, patience, log_folder: None, latency }
 }
 
 fn answer(reply: Reply) -> EngineReply {
@@ -32,21 +32,21 @@ fn only_legal_moves_are_taken() {
         let opening = Opening { fen: None, moves: vec![first.clone()] };
         let mut referee = referee(variant, &teams, &opening, RULES);
         let (spec, settings) = (EngineSpec::default(), settings(variant));
-        let client = EngineClient::new(&spec, &settings);
+        let mut client = EngineClient::new(&spec, &settings);
         assert_eq!(
             referee.game.position_command(Seat::FIRST, Dialect::Uci),
             format!("position startpos moves {first}")
         );
         let others = referee.game.game().outcome_on_resignation(Seat::new(1)).winners;
         for word in ["(none)", "resign", "win", "a0a0", "x;\ny"] {
-            let end = referee.apply_reply(1, &client, &answer(Reply::Move(word.to_owned()))).expect("no such move");
+            let end = referee.apply_reply(1, &mut client, &answer(Reply::Move(word.to_owned()))).expect("no such move");
             let (seat, fault) = end.fault.expect("a fault");
             assert_eq!((seat, fault.kind, end.winners), (1, FaultKind::Illegal, others));
             assert!(fault.problem.starts_with("illegal move '") && !fault.problem.contains('\n'));
         }
-        let resigned = referee.apply_reply(1, &client, &answer(Reply::Resign)).expect("it resigns");
+        let resigned = referee.apply_reply(1, &mut client, &answer(Reply::Resign)).expect("it resigns");
         assert_eq!((resigned.fault, resigned.reason.as_str()), (None, "resignation"));
-        let claim = referee.apply_reply(1, &client, &answer(Reply::ClaimWin)).expect("there is nothing to claim");
+        let claim = referee.apply_reply(1, &mut client, &answer(Reply::ClaimWin)).expect("there is nothing to claim");
         assert_eq!(claim.fault.map(|(seat, fault)| (seat, fault.kind)), Some((1, FaultKind::Illegal)));
         // The text of the game's own protocol is the same move.
         let [played] = referee.into_game().moves.try_into().expect("one move");
@@ -63,12 +63,12 @@ fn illegal_moves_are_taken_back_until_one_loses() {
     let rules = EndRules { losing_illegal_move: variant.description.losing_illegal_move, ..RULES };
     let mut referee = referee(variant, &teams, &Opening::default(), rules);
     let (spec, settings) = (EngineSpec::default(), settings(variant));
-    let client = EngineClient::new(&spec, &settings);
+    let mut client = EngineClient::new(&spec, &settings);
     let illegal = || answer(Reply::Move("a1a1".to_owned()));
-    assert_eq!(referee.apply_reply(0, &client, &illegal()), None);
-    assert_eq!(referee.apply_reply(1, &client, &illegal()), None, "each seat has its own");
-    assert_eq!(referee.apply_reply(0, &client, &illegal()), None);
-    let end = referee.apply_reply(0, &client, &illegal()).expect("the third one loses");
+    assert_eq!(referee.apply_reply(0, &mut client, &illegal()), None);
+    assert_eq!(referee.apply_reply(1, &mut client, &illegal()), None, "each seat has its own");
+    assert_eq!(referee.apply_reply(0, &mut client, &illegal()), None);
+    let end = referee.apply_reply(0, &mut client, &illegal()).expect("the third one loses");
     assert_eq!((end.winners, end.reason.as_str()), (SeatSet::single(Seat::SECOND), "illegal move"));
 }
 
