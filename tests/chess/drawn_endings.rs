@@ -28,8 +28,8 @@ const DRAWN: [&str; 12] = [
     "8/8/4k1p1/8/8/3KN3/8/8 w - - 0 1",
     "8/8/4k1n1/8/8/3KB3/8/8 b - - 0 1",
     // A rook against a minor piece.
-    "8/8/4k1n1/8/8/3KR3/8/8 w - - 0 1",
-    "8/8/4k1b1/8/8/3KR3/8/8 w - - 0 1",
+    "8/8/4k1n1/8/8/3K1R2/8/8 w - - 0 1",
+    "8/8/4k2b/8/8/3K1R2/8/8 w - - 0 1",
     // The bishop that does not attack the corner, for each corner and colour; no bishop at all.
     "7k/8/6KP/8/8/3B4/8/8 w - - 0 1",
     "8/k7/8/P1K5/8/4B3/8/8 b - - 0 1",
@@ -48,9 +48,9 @@ const WON: [&str; 12] = [
     "8/8/4k3/8/8/3KBB2/8/8 w - - 0 1",
     "8/8/4k3/8/8/3KN2P/8/8 w - - 0 1",
     // A queen against a rook, a rook alone, two rooks against one.
-    "8/8/4k1r1/8/8/3KQ3/8/8 w - - 0 1",
-    "8/8/4k3/8/8/3KR3/8/8 w - - 0 1",
-    "8/8/4k1r1/8/8/3KRR2/8/8 w - - 0 1",
+    "8/8/4k1r1/8/8/3K1Q2/8/8 w - - 0 1",
+    "8/8/4k3/8/8/3K1R2/8/8 w - - 0 1",
+    "8/8/4k1r1/8/8/3K1RR1/8/8 w - - 0 1",
     // The right bishop; a king that is not near the corner; a pawn on another file; a knight.
     "7k/8/6KP/8/8/4B3/8/8 w - - 0 1",
     "8/8/6KP/8/3k4/3B4/8/8 w - - 0 1",

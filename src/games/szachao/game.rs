@@ -82,8 +82,7 @@ impl hidden::View for View {
         let hand = mix(self.hand.cards().to_multiset().key() ^ self.hand.revealed().key().rotate_left(1));
         let flags =
             self.viewer.index() as u64 | u64::from(self.opponent_mated) << 1 | u64::from(self.opponent_card_count) << 2;
-        let public = self.public_state.key() ^ self.public_state.history_key().rotate_left(3);
-        mix(public ^ hand ^ mix(self.known_opponent_cards.key() ^ flags).rotate_left(2))
+        mix(self.public_state.key() ^ hand ^ mix(self.known_opponent_cards.key() ^ flags).rotate_left(2))
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -20,6 +20,8 @@ use rules::outcome::Outcome;
 use rules::partial_position::{PartialPosition, TurnStructure};
 use std::ops::ControlFlow;
 
+/// The field of a record that holds the move number, from 0.
+const MOVE_NUMBER_FIELD: usize = 5;
 /// The number of decisions in one turn of each seat: a card action and a chess action.
 const PLIES_PER_ROUND: usize = 4;
 
@@ -65,10 +67,12 @@ impl PartialPosition for KnownPosition {
         self.public_state.seat_to_act()
     }
 
+    /// Of the record, without its move number: what the record leaves out is not part of the position.
     fn position_key(&self) -> u64 {
-        let hand_key = |hand: usize| mix(self.hands[hand].known_multiset().key());
-        let stock = self.stock.iter().flatten().fold(0, |key, card| mix(key ^ (card.index() as u64 + 1)));
-        self.public_state.key() ^ hand_key(0).rotate_left(1) ^ hand_key(1).rotate_left(2) ^ stock
+        let record = self.fen();
+        let fields = record.split(' ').enumerate().filter(|(index, _)| *index != MOVE_NUMBER_FIELD);
+        let bytes = fields.flat_map(|(_, field)| field.bytes().chain([b' ']));
+        bytes.fold(0, |key, byte| mix(key ^ u64::from(byte)))
     }
 
     fn outcome(&self) -> Option<Outcome> {

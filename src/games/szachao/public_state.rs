@@ -305,7 +305,7 @@ impl PublicState {
         self.pending = if self.board.in_check() { pending.voided_by_check() } else { pending };
     }
 
-    /// Hash of what the record says of the public state, without the move number.
+    /// Hash of the public state without the move number.
     pub fn key(&self) -> u64 {
         let flags = self.turn_seat.index() as u64
             | (self.phase as u64) << 2
@@ -320,10 +320,6 @@ impl PublicState {
             ^ mix(self.pending.key() ^ active_card_key(self.active_card)).rotate_left(1))
             ^ self.dead_cards.key()
             ^ undo_info.rotate_left(2)
-    }
-
-    /// Hash of what the record does not say: the card phases of both seats.
-    pub(super) fn history_key(&self) -> u64 {
-        mix(self.card_histories[0].key() ^ mix(self.card_histories[1].key()))
+            ^ mix(self.card_histories[0].key() ^ mix(self.card_histories[1].key())).rotate_left(3)
     }
 }

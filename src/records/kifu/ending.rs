@@ -157,7 +157,7 @@ pub(super) fn jkf_word(ending: &Ending, mover: Seat) -> Option<&str> {
 /// Whether a format has no word for how a game ended.
 pub(super) fn is_unwritten(game: &GameRecord, format: RecordFormat) -> bool {
     let (Some(ending), Ok(start)) = (&game.ending, Board::of_start(game)) else { return false };
-    let is_whites_turn = (start.turn == Side::White) != !game.moves.len().is_multiple_of(2);
+    let is_whites_turn = (start.turn == Side::White) == game.moves.len().is_multiple_of(2);
     let mover = if is_whites_turn { Seat::SECOND } else { Seat::FIRST };
     let meant = match format {
         RecordFormat::Csa => csa_word(ending, mover).and_then(|word| csa_ending(word, mover)),

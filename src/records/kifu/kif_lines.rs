@@ -160,7 +160,7 @@ fn variation_number(line: &str) -> Option<usize> {
     let digit = |letter: char| {
         letter.to_digit(10).or_else(|| (letter as u32).checked_sub('０' as u32).filter(|&value| value < 10))
     };
-    number.chars().try_fold(0_usize, |sum, letter| Some(sum.checked_mul(10)?.checked_add(digit(letter)? as usize)?))
+    number.chars().try_fold(0_usize, |sum, letter| sum.checked_mul(10)?.checked_add(digit(letter)? as usize))
 }
 
 /// The number of the next line with a move.
