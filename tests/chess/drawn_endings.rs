@@ -38,7 +38,7 @@ const DRAWN: [&str; 12] = [
     // One pawn more, bishops on opposite colours.
     "8/8/4k3/3b4/8/4BK2/5P2/8 w - - 0 1",
     "8/5k2/8/3b3p/3P4/2P1B3/5K2/8 w - - 0 1",
-    "8/5pp1/4k3/3b4/8/4BKP1/5P1P/8 b - - 0 1",
+    "8/5pp1/4k3/3b4/8/4BKP1/5P1P/8 w - - 0 1",
 ];
 
 /// Neighbours of those, which are won, or not known to be drawn.
