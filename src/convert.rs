@@ -1,10 +1,8 @@
 //! `pentad convert`: writes games and positions in another format.
 
 use base::atomic_file;
-use base::checked_line::with_checksum;
 use base::file_error::FileError;
-use records::{GameReader, Losses, RecordFormat, export};
-use serde_json::{Map, Value};
+use records::{GameReader, Losses, RecordFormat, export_numbered};
 use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -82,7 +80,7 @@ pub fn run(args: &ConvertArgs, print: &mut dyn FnMut(&str), warn: &mut dyn FnMut
             let mut header = None;
             loop {
                 match games.next_text(warn) {
-                    Ok(Some(text)) => append(file, format, games.converted, &text, &mut header)?,
+                    Ok(Some(text)) => append(file, format, &text, &mut header)?,
                     Ok(None) if header.is_none() => {
                         is_empty = true;
                         return Err(io::Error::other("nothing to write"));
@@ -122,14 +120,8 @@ fn numbered(path: &Path, number: u64) -> PathBuf {
     path.with_file_name(format!("{stem}-{number}.{ending}"))
 }
 
-/// Appends the game with this number. A games file gets one header as long as the variant stays the same.
-fn append(
-    file: &mut impl Write,
-    format: RecordFormat,
-    number: u64,
-    text: &str,
-    header: &mut Option<String>,
-) -> io::Result<()> {
+/// Appends a game. A games file gets one header as long as the variant stays the same.
+fn append(file: &mut impl Write, format: RecordFormat, text: &str, header: &mut Option<String>) -> io::Result<()> {
     let is_first = header.is_none();
     match (format, text.split_once('\n')) {
         (RecordFormat::Games, Some((first, games))) => {
@@ -137,10 +129,7 @@ fn append(
                 writeln!(file, "{first}")?;
             }
             *header = Some(first.to_owned());
-            let mut game: Map<String, Value> = serde_json::from_str(games)?;
-            game.remove("crc");
-            game.insert("game".to_owned(), number.into());
-            return writeln!(file, "{}", with_checksum(&Value::Object(game).to_string()));
+            return file.write_all(games.as_bytes());
         }
         (RecordFormat::Csa, _) if !is_first => writeln!(file, "/")?,
         (RecordFormat::Pgn, _) if !is_first => writeln!(file)?,
@@ -189,7 +178,7 @@ impl Games<'_> {
                     if let Some(losses) = game.record.losses() {
                         warn(&format!("{}: game of line {}: left out {losses}", path.display(), game.line));
                     }
-                    let exported = export(&game.record, self.format);
+                    let exported = export_numbered(&game.record, self.format, self.converted + 1);
                     if exported.is_ok() {
                         let losses = if game.is_position { Losses::of_position } else { Losses::of };
                         self.losses.extend(&losses(&game.record, self.format));

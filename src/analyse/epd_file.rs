@@ -41,26 +41,18 @@ impl EpdFile {
         if let Some(best) = entry.best_move() {
             // The best move that a list knows stays; what was found is then a predicted move.
             let name = if record.opcode("bm").is_some() { "pm" } else { "bm" };
-            set(&mut record, name, label(&position.game, best));
+            record.set_opcode(name, &label(&position.game, best));
         }
         if let Some(line) = entry.lines.first() {
             let evaluation = centipawns(line.score(), position.game.variant().description.native_dialect);
-            evaluation.into_iter().for_each(|value| set(&mut record, "ce", value.to_string()));
-            set(&mut record, "acd", line.depth().to_string());
+            evaluation.into_iter().for_each(|value| record.set_opcode("ce", &value.to_string()));
+            record.set_opcode("acd", &line.depth().to_string());
         }
         if record.opcode("id").is_none() {
-            set(&mut record, "id", format!("\"{}\"", entry.id.replace('"', "'")));
+            record.set_opcode("id", &format!("\"{}\"", entry.id.replace('"', "'")));
         }
         let line = export(&record, RecordFormat::Epd).map_err(AnalyseError::Unwritable)?.text;
         Ok(self.file.write_all(line.as_bytes()).map_err(FileError::cannot_write(&self.path))?)
-    }
-}
-
-/// Sets an opcode, replacing any earlier operand.
-fn set(record: &mut GameRecord, name: &str, value: String) {
-    match record.opcodes.iter_mut().find(|(known, _)| known == name) {
-        Some((_, known)) => *known = value,
-        None => record.opcodes.push((name.to_owned(), value)),
     }
 }
 

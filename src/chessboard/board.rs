@@ -210,6 +210,14 @@ impl Board {
         self.set_en_passant(None);
     }
 
+    /// Clears the en passant square if no legal move of orthodox chess captures there.
+    #[inline]
+    pub fn clear_unusable_en_passant(&mut self) {
+        if self.en_passant.is_some() && !self.has_legal_en_passant() {
+            self.clear_en_passant();
+        }
+    }
+
     /// Null move: passes the turn and clears the en passant square. The side to move must not be in check.
     #[inline]
     pub fn make_null_move(&mut self) {

@@ -2,8 +2,9 @@
 
 use super::in_order::InOrder;
 use base::file_error::FileError;
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufWriter, ErrorKind, Write};
+use base::storage::{OpenMode, Storage, SystemStorage};
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufWriter, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
 /// Why a game file cannot be written.
@@ -72,14 +73,12 @@ impl GameFile {
     /// # Errors
     /// If the file has another header, or cannot be read and written.
     pub fn resume(path: &Path, header: &str) -> Result<GameFile, GameFileError> {
-        if !path.exists() {
-            return GameFile::replace(path, header);
-        }
-        if !fs::metadata(path).map_err(FileError::cannot_read(path))?.is_file() {
-            let error = io::Error::new(ErrorKind::InvalidInput, "not a regular file, so nothing can be resumed");
-            return Err(FileError::cannot_read(path)(error).into());
-        }
-        let text = fs::read_to_string(path).map_err(FileError::cannot_read(path))?;
+        let mut existing = match SystemStorage::SHARED.open(path, OpenMode::Read) {
+            Err(error) if error.kind() == ErrorKind::NotFound => return GameFile::replace(path, header),
+            opened => opened.map_err(FileError::cannot_read(path))?,
+        };
+        let mut text = String::new();
+        existing.read_to_string(&mut text).map_err(FileError::cannot_read(path))?;
         let found = text.lines().next().unwrap_or_default();
         if found.strip_prefix("# ") != Some(header) {
             let (found, expected) = (found.to_owned(), header.to_owned());

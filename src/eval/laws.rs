@@ -5,7 +5,6 @@ use super::tactics::Tactics;
 use base::random::mix;
 use base::score::Score;
 use base::seat::{Relation, Seat};
-use rules::dialect::Dialect;
 use rules::laws::open::{RecordedFeatures, remove_equal};
 use rules::laws::{LawResult, require};
 use rules::notation::Notation;
@@ -51,12 +50,9 @@ pub fn wins_without_check_are_announced<G: Tactics + Notation>(position: &G) -> 
         let result = outcome.map(|outcome| outcome.result_for(position.side_to_move(), G::ALLIANCES));
         result == Some(GameResult::Win) && !position.gives_check(*mv)
     };
-    match position.legal_moves().into_iter().find(wins) {
-        Some(mv) => {
-            Err(format!("may_win_without_check: {} wins in {}", position.format_move(mv, Dialect::Uci), position.fen()))
-        }
-        None => Ok(()),
-    }
+    let unannounced: Vec<G::Move> = position.legal_moves().into_iter().filter(wins).collect();
+    let seen = || format!("{unannounced:?} win");
+    require(unannounced.is_empty(), "a win without a check is announced", || position.fen(), seen)
 }
 
 /// The noisy moves generated are exactly the legal moves for which [`Tactics::is_noisy`] holds, each once: what the

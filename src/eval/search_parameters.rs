@@ -52,11 +52,11 @@ parameter_table! {
     iir_min_depth: i32 = 4, 2..=8, step 1;
     /// Internal iterative reductions: the reduction, in plies.
     iir_reduction: i32 = 1, 1..=3, step 1;
-    /// Hindsight: by how many plies the last move was reduced for a node to be searched a ply deeper, unless it stands well.
+    /// Hindsight: the least reduction of the last move after which a node that does not stand well is searched a ply deeper.
     hindsight_deeper: i32 = 3, 1..=10, step 1;
-    /// Hindsight: by how many plies the last move was reduced for a node to be searched a ply less deep.
+    /// Hindsight: the least reduction of the last move after which a node that stands well is searched a ply less deep.
     hindsight_shallower: i32 = 2, 1..=10, step 1;
-    /// Hindsight: how much the evaluations before and after that move must have risen together, in centipawns.
+    /// Hindsight: by how much the evaluations of both sides must add up to more than 0 for that, in centipawns.
     hindsight_margin: i32 = 180, 20..=600, step 20;
     /// ProbCut by the table: how far above beta the table's bound must lie, in centipawns.
     probcut_tt_margin: i32 = 380, 50..=1200, step 25;
@@ -120,7 +120,7 @@ parameter_table! {
     se_tt_pv_margin: i32 = 225, 30..=500, step 16;
     /// Singular extension: the depth of the search without the move, in per cent of the depth less one.
     se_depth: i32 = 50, 30..=70, step 3;
-    /// Singular extension below that depth, by the evaluation: how far below alpha it must stand, in centipawns.
+    /// Singular extension below the least depth: how far below alpha the evaluation must stand, in centipawns.
     se_low_depth_margin: i32 = 30, 0..=300, step 10;
     /// Double extension: how far below the singular bound the other moves must stay, in centipawns.
     se_double_margin: i32 = 18, 0..=80, step 4;
@@ -228,7 +228,7 @@ parameter_table! {
     qs_futility_margin: i32 = 180, 40..=400, step 15;
     /// Quiescence search: what an exchange may lose, in centipawns.
     qs_see_margin: i32 = 30, 0..=120, step 5;
-    /// Quiescence search: how many moves are tried beyond which only checks are.
+    /// Quiescence search: how many moves are tried; of those after them, only checks are.
     qs_max_moves: i32 = 3, 1..=12, step 1;
     /// Quiescence search: how many quiet evasions of a check are searched.
     qs_max_quiet_evasions: i32 = 3, 1..=8, step 1;

@@ -206,6 +206,14 @@ pub trait Tactics: Game {
     }
 }
 
+/// An evaluation as a count of `limit` plies runs out that ends the game in a draw, with `left` of them left: half of it
+/// is left at the end.
+#[inline]
+pub fn shrunk_by_count(evaluation: Score, left: u32, limit: u32) -> Score {
+    let whole = 2 * limit as i32;
+    evaluation.scaled(whole - limit.saturating_sub(left) as i32, whole)
+}
+
 /// Hands out the legal moves that `belongs` says yes to.
 fn visit_if<G: Game>(
     position: &G,

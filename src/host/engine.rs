@@ -16,6 +16,11 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 use variants::Variant;
 
+/// What is left of the lateness after another move that was in time, in percent.
+const KEPT_LATENESS: u32 = 75;
+/// The most that counts as lateness: a machine that sleeps is no sign of a busy one.
+const MAX_LATENESS: Duration = Duration::from_millis(200);
+
 /// A thinker with its settings. It allocates its tables only when it thinks or prepares, and survives a panic of its
 /// search.
 ///
@@ -49,11 +54,6 @@ pub struct Engine {
     /// How late its answers have lately been: what the machine, when it is busy, takes beyond the limits.
     lateness: Duration,
 }
-
-/// What is left of the lateness after another move that was in time, in percent.
-const KEPT_LATENESS: u32 = 75;
-/// The most that counts as lateness: a machine that sleeps is no sign of a busy one.
-const MAX_LATENESS: Duration = Duration::from_millis(200);
 
 impl Engine {
     /// An engine for games of this variant.

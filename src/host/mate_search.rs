@@ -21,13 +21,13 @@ const FIRST_NODES: u64 = 200_000;
 const CHECKS_NODES: u64 = 2_000_000;
 /// The nodes of the exhaustive search before the search that chooses moves begins.
 const THOROUGH_NODES: u64 = 20_000_000;
-/// The nodes for confirming a mate, if the client sets no limit,
+/// The least number of nodes for confirming a mate, if the client sets no limit.
 const CONFIRMING_NODES: u64 = 2_000_000;
-/// or so many times those spent on finding it, whichever is more.
+/// The same, as a multiple of the nodes spent on finding the mate: the greater of the two holds.
 const CONFIRMING_FACTOR: u64 = 4;
-/// The depth and the nodes of the search for a move to play if there is no mate.
+/// The depth of the search for a move to play if there is no mate.
 const MOVE_DEPTH: u32 = 8;
-/// See [`MOVE_DEPTH`].
+/// The nodes of that search.
 const MOVE_NODES: u64 = 10_000;
 
 /// Searches for the mate that the request asks for, and answers. `None` if it asks for none, or if the exhaustive search

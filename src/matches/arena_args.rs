@@ -49,8 +49,8 @@ pub struct ArenaArgs {
     /// CSA, or a games file
     #[arg(long, value_name = "FILE")]
     pub openings: Option<PathBuf>,
-    /// The format of the openings, whatever they look like. Tournaments, whose own format is another thing, have no
-    /// option for it.
+    /// The format of the openings, whatever they look like; an option of matches alone, since the `--format` of
+    /// tournaments is that of the tournament
     #[arg(skip)]
     pub openings_format: Option<RecordFormat>,
     /// In which order the openings of the file are played

@@ -29,6 +29,14 @@ pub struct Exported {
 /// # Errors
 /// If the variant does not have the format, or a move of the game is not legal.
 pub fn export(record: &GameRecord, format: RecordFormat) -> Result<Exported, RecordError> {
+    export_numbered(record, format, 1)
+}
+
+/// As [`export`]; the game has this number in its games file.
+///
+/// # Errors
+/// As [`export`].
+pub fn export_numbered(record: &GameRecord, format: RecordFormat, number: u64) -> Result<Exported, RecordError> {
     let formats = formats_of(record.variant);
     if !formats.contains(&format) {
         let known: Vec<&str> = formats.iter().map(|format| format.name()).collect();
@@ -39,17 +47,17 @@ pub fn export(record: &GameRecord, format: RecordFormat) -> Result<Exported, Rec
     // These writers play the moves, and find any that is not legal.
     let is_san = format == RecordFormat::Pgn && record.variant.description.exchange == Exchange::San;
     if is_san || format.is_position() {
-        return Ok(Exported { name, text: text_of(record, format)? });
+        return Ok(Exported { name, text: text_of(record, format, number)? });
     }
     let moves = record.played()?.into_moves();
     let record = GameRecord { moves, ..record.clone() };
-    Ok(Exported { name, text: text_of(&record, format)? })
+    Ok(Exported { name, text: text_of(&record, format, number)? })
 }
 
-fn text_of(record: &GameRecord, format: RecordFormat) -> Result<String, RecordError> {
+fn text_of(record: &GameRecord, format: RecordFormat, number: u64) -> Result<String, RecordError> {
     Ok(match format {
         RecordFormat::Pgn => write_pgn(record)?,
-        RecordFormat::Games => write_games_file(record),
+        RecordFormat::Games => write_games_file(record, number),
         RecordFormat::Usi => write_game_line(record),
         RecordFormat::Sfen | RecordFormat::Fen => format!("{}\n", record.played()?.fen()),
         RecordFormat::Epd => write_epd_line(record)?,

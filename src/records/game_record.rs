@@ -158,10 +158,20 @@ impl GameRecord {
 
     /// Sets a header, replacing any earlier value.
     pub fn set_header(&mut self, name: &str, value: &str) {
-        match self.headers.iter_mut().find(|(known, _)| known == name) {
-            Some((_, known)) => *known = value.to_owned(),
-            None => self.headers.push((name.to_owned(), value.to_owned())),
-        }
+        set(&mut self.headers, name, value);
+    }
+
+    /// Sets an opcode to this operand, quoted if it must be, replacing any earlier one.
+    pub fn set_opcode(&mut self, name: &str, operand: &str) {
+        set(&mut self.opcodes, name, operand);
+    }
+}
+
+/// Gives a name this value, in the place of the value that it has, or at the end.
+fn set(values: &mut Vec<(String, String)>, name: &str, value: &str) {
+    match values.iter_mut().find(|(known, _)| known == name) {
+        Some((_, known)) => value.clone_into(known),
+        None => values.push((name.to_owned(), value.to_owned())),
     }
 }
 

@@ -208,8 +208,8 @@ fn read_as(
     Ok(game)
 }
 
-/// Writes a games file with one game.
-pub(super) fn write_games_file(game: &GameRecord) -> String {
+/// Writes a games file with one game, which has this number.
+pub(super) fn write_games_file(game: &GameRecord, number: u64) -> String {
     let variant = game.variant;
     let start = game.start.clone().unwrap_or_else(|| (variant.new_history)().fen());
     let seats = variant.description.seat_names;
@@ -226,7 +226,7 @@ pub(super) fn write_games_file(game: &GameRecord) -> String {
     let timed = times.iter().map(|time| time.map_or(Value::Null, |ms| json!({"ms": ms})));
     let header = json!({"format": FORMAT, "version": VERSION, "program": ENGINE_NAME, "variant": variant.name});
     let mut line = json!({
-        "game": 1,
+        "game": number,
         "start": start,
         "moves": game.moves,
         "seats": players,

@@ -32,7 +32,7 @@ mod variant_choice;
 
 pub use ending::Ending;
 pub use error::RecordError;
-pub use export::{Exported, export};
+pub use export::{Exported, export, export_numbered};
 pub use format::{RecordFormat, formats_of};
 pub use game_list::MAX_GAMES;
 pub use game_reader::{GameReader, SourcedGame};

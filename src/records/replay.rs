@@ -3,7 +3,6 @@
 use super::ending::Ending;
 use super::error::RecordError;
 use super::san_board::{SanBoard, uci_text};
-use base::input::InputError;
 use base::seat::{Seat, SeatSet};
 use chessboard::moves::Move;
 use host::game::HostedGame;
@@ -73,32 +72,27 @@ impl Replay {
     ) -> Result<(Replay, Option<String>), RecordError> {
         let is_san = variant.description.exchange == Exchange::San;
         if start.is_none() && is_san {
-            let position = Position::Board(SanBoard::start());
-            return Ok((Replay { variant, position, played: 0, line: Vec::new(), is_fork: false }, None));
+            return Ok((Replay::at(variant, Position::Board(SanBoard::start())), None));
         }
         if let Some(board) = start.filter(|_| is_san).and_then(SanBoard::from_fen) {
             let record = Some(board.fen()).filter(|record| *record != *SAN_START);
-            return Ok((
-                Replay { variant, position: Position::Board(board), played: 0, line: Vec::new(), is_fork: false },
-                record,
-            ));
+            return Ok((Replay::at(variant, Position::Board(board)), record));
         }
         let game = hosted(variant, start, line)?;
         let record = start_of(&game);
         let board = is_san.then(|| SanBoard::from_fen(&game.start_fen())).flatten();
         let position = board.map_or(Position::Game(game), Position::Board);
-        Ok((Replay { variant, position, played: 0, line: Vec::new(), is_fork: false }, record))
+        Ok((Replay::at(variant, position), record))
+    }
+
+    /// A game that begins at this position.
+    fn at(variant: &'static Variant, position: Position) -> Replay {
+        Replay { variant, position, played: 0, line: Vec::new(), is_fork: false }
     }
 
     /// The same position, where another line begins.
     pub(super) fn fork(&self) -> Replay {
-        Replay {
-            variant: self.variant,
-            position: self.position.clone(),
-            played: self.played,
-            line: Vec::new(),
-            is_fork: true,
-        }
+        Replay { played: self.played, is_fork: true, ..Replay::at(self.variant, self.position.clone()) }
     }
 
     /// The moves of this line, as the variant writes them.
@@ -259,13 +253,9 @@ impl Replay {
 fn hosted(variant: &'static Variant, start: Option<&str>, line: usize) -> Result<HostedGame, RecordError> {
     let mut game = HostedGame::new(variant);
     game.set_position(start, "").map_err(|error| match error {
-        PositionError::Fen(error) | PositionError::Move { error, .. } => refused(line, &error),
+        PositionError::Fen(error) | PositionError::Move { error, .. } => RecordError::refused(line, &error),
     })?;
     Ok(game)
-}
-
-fn refused(line: usize, error: &InputError) -> RecordError {
-    RecordError::refused(line, error)
 }
 
 /// The record of the first position; `None` if it is the usual start.

@@ -4,6 +4,7 @@
 use base::bitboard::Bitboard64;
 use base::input::parse_count;
 use base::seat::Seat;
+use base::square::file_letter;
 use chessboard::attacks::piece_attacks;
 use chessboard::board::Board;
 use chessboard::move_filter::All;
@@ -65,7 +66,7 @@ impl SanBoard {
         let mut counter = |usual: u32| fields.next().map_or(Some(usual), |count| parse_count("fen", count, 0).ok());
         let (halfmoves, number) = (counter(0)?, counter(1)?.max(1));
         let mut read = SanBoard { board, halfmoves, number };
-        read.clear_unusable_en_passant();
+        read.board.clear_unusable_en_passant();
         fields.next().is_none().then_some(read)
     }
 
@@ -100,14 +101,7 @@ impl SanBoard {
         self.halfmoves = if is_lasting { 0 } else { self.halfmoves.saturating_add(1) };
         self.number = self.number.saturating_add(self.board.side_to_move().index() as u32);
         self.board.make_move(mv, &mut ());
-        self.clear_unusable_en_passant();
-    }
-
-    /// As chess has it, the en passant square is kept only if a legal move captures there.
-    fn clear_unusable_en_passant(&mut self) {
-        if self.board.en_passant().is_some() && !self.board.has_legal_en_passant() {
-            self.board.clear_en_passant();
-        }
+        self.board.clear_unusable_en_passant();
     }
 
     /// The legal move with these squares and promotion, as UCI writes it.
@@ -187,15 +181,15 @@ impl SanBoard {
         let piece = self.board.piece_type_at(mv.from());
         let takes = mv.kind() == MoveKind::EnPassant || self.board.occupied().contains(mv.to().index());
         if piece == PieceType::Pawn {
-            text.extend(takes.then(|| file_letter(mv.from())));
+            text.extend(takes.then(|| file_letter(mv.from().file())));
         } else {
             text.push(piece.letter());
             let (by_file, by_rank) = self.disambiguation(piece, mv);
-            text.extend(by_file.then(|| file_letter(mv.from())));
+            text.extend(by_file.then(|| file_letter(mv.from().file())));
             text.extend(by_rank.then(|| rank_digit(mv.from())));
         }
         text.extend(takes.then_some('x'));
-        text.extend([file_letter(mv.to()), rank_digit(mv.to())]);
+        text.extend([file_letter(mv.to().file()), rank_digit(mv.to())]);
         if let Some(promotion) = mv.promotion_type() {
             text.extend(['=', promotion.letter()]);
         }
@@ -228,13 +222,14 @@ impl SanBoard {
 /// The text of a move in UCI.
 pub(super) fn uci_text(mv: Move) -> String {
     let mut text = String::with_capacity(5);
-    text.extend([file_letter(mv.from()), rank_digit(mv.from()), file_letter(mv.to()), rank_digit(mv.to())]);
+    text.extend([
+        file_letter(mv.from().file()),
+        rank_digit(mv.from()),
+        file_letter(mv.to().file()),
+        rank_digit(mv.to()),
+    ]);
     text.extend(mv.promotion_type().map(|kind| kind.letter().to_ascii_lowercase()));
     text
-}
-
-fn file_letter(square: Square) -> char {
-    char::from(b'a' + square.file() as u8)
 }
 
 fn rank_digit(square: Square) -> char {

@@ -1,7 +1,7 @@
 //! `impl Game`: the rules of chess as searches and sessions ask for them.
 
 use super::end_of_game::FIFTY_MOVE_PLIES;
-use super::position::{Position, clear_unusable_en_passant, seat_of};
+use super::position::{Position, seat_of};
 use super::repetition::{REPETITION_LIMIT, RepetitionEntry};
 use base::seat::{Seat, SeatSet};
 use chessboard::board::{Board, Feature};
@@ -73,7 +73,7 @@ impl Game for Position {
         self.halfmove_clock = if irreversible { 0 } else { self.halfmove_clock.saturating_add(1) };
         self.fullmove_number = self.fullmove_number.saturating_add(board.side_to_move().index() as u32);
         board.make_move(mv, observer);
-        clear_unusable_en_passant(board);
+        board.clear_unusable_en_passant();
     }
 
     fn observe_active_features<O: Observer<Feature>>(&self, observer: &mut O) {

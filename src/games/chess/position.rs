@@ -25,7 +25,7 @@ pub(super) const fn seat_of(colour: Colour) -> Seat {
 impl Position {
     /// A position with this board.
     pub(super) fn new(mut board: Board, halfmove_clock: u32, fullmove_number: u32) -> Position {
-        clear_unusable_en_passant(&mut board);
+        board.clear_unusable_en_passant();
         Position { board, halfmove_clock, fullmove_number }
     }
 
@@ -35,13 +35,5 @@ impl Position {
     pub(super) fn make_null_move(&mut self) {
         self.halfmove_clock = 0;
         self.board.make_null_move();
-    }
-}
-
-/// Clears the en passant square if no legal move captures there.
-#[inline]
-pub(super) fn clear_unusable_en_passant(board: &mut Board) {
-    if board.en_passant().is_some() && !board.has_legal_en_passant() {
-        board.clear_en_passant();
     }
 }

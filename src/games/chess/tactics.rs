@@ -11,7 +11,7 @@ use chessboard::move_rules::OrthodoxRules;
 use chessboard::moves::{Move, MoveKind};
 use chessboard::piece::{Colour, PIECE_TYPES, PieceType};
 use chessboard::square::SQUARES;
-use eval::tactics::{CORRECTION_KEYS, Tactics};
+use eval::tactics::{CORRECTION_KEYS, Tactics, shrunk_by_count};
 use rules::game::one_by_one;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
@@ -127,8 +127,8 @@ impl Tactics for Position {
     fn scale_eval(&self, evaluation: Score) -> Score {
         let mover = self.board.side_to_move();
         let leader = if evaluation.raw() >= 0 { mover } else { mover.other() };
-        let (clock, whole) = (self.halfmove_clock.min(FIFTY_MOVE_PLIES) as i32, 2 * FIFTY_MOVE_PLIES as i32);
-        evaluation.scaled(whole - clock, whole).scaled(winning_chances(&self.board, leader), CERTAIN)
+        let left = FIFTY_MOVE_PLIES.saturating_sub(self.halfmove_clock);
+        shrunk_by_count(evaluation, left, FIFTY_MOVE_PLIES).scaled(winning_chances(&self.board, leader), CERTAIN)
     }
 
     #[inline]

@@ -69,6 +69,15 @@ impl MoveFilter for Quiet {
     }
 }
 
+impl Position {
+    /// Whether a move from a square touches the promotion zone, where its piece may promote.
+    #[inline]
+    fn touches_promotion_zone(&self, from: Square, mv: Move) -> bool {
+        let zone = attacks::promotion_zone(self.side_to_move());
+        zone.contains(from.index()) || zone.contains(mv.to().index())
+    }
+}
+
 const FROM_INDICES: usize = SQUARES + HAND_PIECE_TYPES;
 
 impl Tactics for Position {
@@ -126,29 +135,22 @@ impl Tactics for Position {
         if !should_promote(piece_type) {
             return self.piece_at(mv.to()).is_some();
         }
-        let zone = attacks::promotion_zone(self.side_to_move());
-        let may_promote = zone.contains(from.index()) || zone.contains(mv.to().index());
-        if may_promote { mv.is_promotion() } else { self.piece_at(mv.to()).is_some() }
+        if self.touches_promotion_zone(from, mv) { mv.is_promotion() } else { self.piece_at(mv.to()).is_some() }
     }
 
     /// A pawn, bishop or rook that could promote and does not: of use only against mate by a dropped pawn.
     #[inline]
     fn is_inferior(&self, mv: Move) -> bool {
         let Origin::Board(from) = mv.origin() else { return false };
-        let zone = attacks::promotion_zone(self.side_to_move());
-        let may_promote = zone.contains(from.index()) || zone.contains(mv.to().index());
-        may_promote && !mv.is_promotion() && should_promote(self.moved_piece_type_before(mv))
+        self.touches_promotion_zone(from, mv) && !mv.is_promotion() && should_promote(self.moved_piece_type_before(mv))
     }
 
     /// A drop next to the king.
     #[inline]
     fn presses_king(&self, mv: Move) -> bool {
         let is_drop = matches!(mv.origin(), Origin::Hand(_));
-        is_drop
-            && self.king(self.side_to_move().other()).is_some_and(|king| {
-                let (to, file) = (mv.to(), king.file());
-                to.file().abs_diff(file) <= 1 && to.rank().abs_diff(king.rank()) <= 1
-            })
+        let is_next_to = |king| attacks::king_attacks(king).contains(mv.to().index());
+        is_drop && self.king(self.side_to_move().other()).is_some_and(is_next_to)
     }
 
     #[inline]

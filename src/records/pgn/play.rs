@@ -55,8 +55,8 @@ struct Reader<'a> {
     lines: Vec<OpenLine>,
 }
 
-/// Plays the items; returns the main line and its last position. A variation that cannot be played is kept as text, and so is what follows a
-/// null move, or a move behind the end by the rules.
+/// Plays the items; returns the main line and its last position. A variation that cannot be played is kept as text, and
+/// so is what follows a null move, or a move behind the end by the rules.
 ///
 /// # Errors
 /// If a move of the main line is not legal.

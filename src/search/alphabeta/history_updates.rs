@@ -3,6 +3,7 @@
 
 use crate::alphabeta::node_state::{MoveInfo, MoveLoop, NodeState};
 use crate::control::report::Bound;
+use crate::ordering::search_stack::StackEntry;
 use crate::threads::worker::Worker;
 use base::score::Score;
 use base::seat::Relation;
@@ -70,14 +71,22 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         self.shared.histories.update_continuation(info.piece_to, &continuation_rows, share);
     }
 
+    /// The entry of the move that led to a node, and where its from-to history lies, if an enemy made it and it was quiet;
+    /// `None` in a test of singularity, which has seen it before.
+    fn enemys_last_quiet_move(&self, node: &NodeState<G::Move>) -> Option<(&StackEntry<G::Move>, usize)> {
+        if node.ply == 0 || node.excluded_move.is_some() {
+            return None;
+        }
+        let last = self.thread_data.stack.plies_before(node.ply, 1);
+        let is_enemys = self.relation(node.seat, last.seat) == Relation::Enemy;
+        last.quiet_from_to.filter(|_| is_enemys).map(|index| (last, index))
+    }
+
     /// The evaluation before and after the last move shows what it was worth: a quiet one gets a bonus or a malus.
     pub(super) fn reward_evaluation_rise(&self, node: &NodeState<G::Move>) {
-        if node.ply == 0 || node.excluded_move.is_some() {
-            return;
-        }
-        let (p, last) = (&self.shared.params, self.thread_data.stack.plies_before(node.ply, 1));
-        if let (Some(index), Some(before)) = (last.quiet_from_to, last.static_eval)
-            && self.relation(node.seat, last.seat) == Relation::Enemy
+        let p = &self.shared.params;
+        if let Some((last, index)) = self.enemys_last_quiet_move(node)
+            && let Some(before) = last.static_eval
         {
             let rise = -(node.static_eval.raw() + before.raw());
             let bonus = (rise * p.eval_rise_weight).clamp(-p.eval_rise_max, p.eval_rise_max);
@@ -87,16 +96,12 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
 
     /// No move raised alpha, so the enemy's last move was good: if it was quiet, it gets a part of the bonus.
     pub(super) fn reward_last_move(&self, node: &NodeState<G::Move>) {
-        if node.ply == 0 || node.excluded_move.is_some() {
-            return;
-        }
-        let (p, stack) = (&self.shared.params, &self.thread_data.stack);
-        let last = stack.plies_before(node.ply, 1);
-        if let (Some(index), Some(piece_to)) = (last.quiet_from_to, last.piece_to)
-            && self.relation(node.seat, last.seat) == Relation::Enemy
+        let p = &self.shared.params;
+        if let Some((last, index)) = self.enemys_last_quiet_move(node)
+            && let Some(piece_to) = last.piece_to
         {
             let bonus = history_bonus(p, node.depth) * p.fail_low_bonus / 100;
-            let rows = stack.continuation_rows(node.ply - 1, last.seat, &self.shared.alliances);
+            let rows = self.thread_data.stack.continuation_rows(node.ply - 1, last.seat, &self.shared.alliances);
             self.shared.histories.update_from_to(index, bonus);
             self.shared.histories.update_continuation(piece_to, &rows, bonus);
         }

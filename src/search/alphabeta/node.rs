@@ -342,9 +342,9 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     }
 
     /// Singular extension: the table's move is extended if every other move fails low against a bound somewhat below
-    /// its score, in a search of about half the depth (doubly and triply if they fail low by far). Near the leaves it is
-    /// taken for singular if it fails high although the evaluation is below alpha. If another move
-    /// beats beta in that search, the node is cut (multi-cut); if the move is not singular, it may be reduced.
+    /// its score, in a search of about half the depth (doubly and triply if they fail low by far). If another move
+    /// beats beta in that search, the node is cut (multi-cut); if the move is not singular, it may be reduced. Below
+    /// `se_min_depth` there is no such search: a move that failed high although the evaluation is below alpha is extended.
     fn singular_extension(
         &mut self,
         search_position: &SearchPosition<G, E::Accumulator>,

@@ -11,7 +11,8 @@ use eval::tactics::Tactics;
 
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     /// Mate distance pruning: no line from this ply on ends sooner than being mated here or mating with the next move (or
-    /// winning here, if the game lets a seat win for want of moves), so the window narrows to that; a forced end already found that is as short leaves nothing to search.
+    /// winning here, if the game lets a seat win that has no move), so the window narrows to that. If a forced end as
+    /// short has been found already, nothing is left to search.
     #[inline]
     pub(super) fn mate_distance_pruning(&self, window: &mut Window, ply: usize) -> Option<Score> {
         if !self.shared.features.mate_distance_pruning {
