@@ -71,9 +71,8 @@ fn split(line: Word<'_>) -> Result<Parts<'_>, RecordError> {
     let mut record: Vec<&str> = Vec::new();
     let mut opcode = None;
     while let Some(word) = words.next() {
-        // The squares c3 and c6 may be fields of a FEN.
-        let is_square = record.len() == EN_PASSANT_FIELD && !words.peek().is_some_and(|next| next.starts_with('"'));
-        opcode = Some(word).filter(|word| is_opcode(word) && !(is_square && word.starts_with('c')));
+        let is_square = names_square(word, record.len(), words.peek().copied());
+        opcode = Some(word).filter(|word| is_opcode(word) && !is_square);
         if opcode.is_some() || word == MOVES {
             break;
         }
@@ -90,6 +89,15 @@ fn split(line: Word<'_>) -> Result<Parts<'_>, RecordError> {
     let opcodes = opcodes(line.text, opcode);
     let is_epd = opcode.is_some();
     Ok(Parts { keyword, record: (!starts).then(|| record.join(" ")), moves, notes, opcodes, is_epd })
+}
+
+/// Whether the word at this place of a record is an en passant square such as `c3`, and not the opcode of that name, whose
+/// operand is quoted: it stands where FEN has that field, or, in games that have it further on, before a count.
+fn names_square(word: &str, place: usize, next: Option<&str>) -> bool {
+    let is_count = |next: &str| next == "-" || next.bytes().all(|byte| byte.is_ascii_digit());
+    let is_quoted = next.is_some_and(|next| next.starts_with('"'));
+    let is_square = matches!(word.as_bytes(), [b'c', b'1'..=b'9']);
+    is_square && if place == EN_PASSANT_FIELD { !is_quoted } else { next.is_some_and(is_count) }
 }
 
 fn read_as(parts: &Parts, line: usize, variant: &'static Variant) -> Result<GameRecord, RecordError> {

@@ -29,6 +29,17 @@ fn a_preferred_variant_is_taken_if_several_fit() {
 }
 
 #[test]
+fn an_en_passant_square_is_no_opcode_of_the_same_name() {
+    let quadroshah = "r3k2rrnbq2kr/p2b3pn3n2p/2n3p1N1p2b2/1p1pp4p1pp1p1/6P1QBP2p2/P1PQNP3P1P2PP/3P3P5P2/2p1P3RB2P3/\
+                      R1B3NR4KBNR BB P - c2 0 22";
+    let game = only_game(quadroshah);
+    assert_eq!((game.variant.name, game.start.as_deref(), game.opcodes.len()), ("quadroshah", Some(quadroshah), 0));
+    for record in ["4k3/8/8/8/2Pp4/8/8/4K3 b - c3 0 1", "4k3/8/8/2pP4/8/8/8/4K3 w - c6 0 1"] {
+        assert_eq!(only_game(record).start.as_deref(), Some(record));
+    }
+}
+
+#[test]
 fn the_start_record_of_every_variant_is_recognised() {
     for variant in VARIANTS {
         let record = HostedGame::new(variant).fen();

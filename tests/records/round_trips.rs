@@ -58,9 +58,12 @@ proptest! {
             let moves = begun.moves.split_off(cut.min(whole.moves.len()));
             let start = begun.replay().expect("legal").fen();
             let late = GameRecord { start: Some(start), moves, notes: Notes::new(), ..whole.clone() };
+            // The record of a game with hidden cards carries no earlier move: what takes that back has no effect there.
+            let can_go_on = late.replay().is_ok();
+            assert!(can_go_on || variant.description.hidden_information, "{late:?}");
             for format in formats_of(variant) {
                 assert_round_trip(&whole, *format);
-                if cut > 0 && !late.moves.is_empty() {
+                if can_go_on && cut > 0 && !late.moves.is_empty() {
                     assert_round_trip(&late, *format);
                 }
             }

@@ -1,6 +1,7 @@
 //! Unit tests of `src/convert.rs`, with access to what is private there.
 
 use super::*;
+use serde_json::Value;
 use std::fs;
 
 /// Converts a file with these bytes; returns what the new files hold, what was said, and whether all went well.
