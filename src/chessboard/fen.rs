@@ -35,6 +35,23 @@ impl Board {
     /// not to move in check, a castling right without king and rook on their squares, an en passant square that no
     /// double push has just passed.
     pub fn from_fen_fields(pieces: &str, side: &str, castling: &str, en_passant: &str) -> Result<Board, InputError> {
+        let board = Board::from_fen_fields_of_turned_board(pieces, side, castling, en_passant)?;
+        if board.enemy_in_check() {
+            return Err(InputError::new(FEN_BOARD.field, pieces, "the side not to move not in check"));
+        }
+        Ok(board)
+    }
+
+    /// As [`Board::from_fen_fields`], but the side not to move may be in check, as after a turn of the board in check.
+    ///
+    /// # Errors
+    /// As [`Board::from_fen_fields`], but for that check.
+    pub fn from_fen_fields_of_turned_board(
+        pieces: &str,
+        side: &str,
+        castling: &str,
+        en_passant: &str,
+    ) -> Result<Board, InputError> {
         let colour = Colour::from_text(side).ok_or_else(|| InputError::new("fen side", side, "'w' or 'b'"))?;
         let mut board = Board::empty(colour);
         for placed in FEN_BOARD.parse(pieces, |letter, promoted| Piece::from_letter(letter).filter(|_| !promoted))? {
@@ -61,10 +78,13 @@ impl Board {
         if (self.by_type(PieceType::Pawn) & ends).any() {
             return wrong("no pawn on rank 1 or 8");
         }
-        if self.is_attacked(self.king(self.side_to_move().other()), self.side_to_move(), self.occupied()) {
-            return wrong("the side not to move not in check");
-        }
         Ok(())
+    }
+
+    /// Whether the king of the side not to move is attacked.
+    pub fn enemy_in_check(&self) -> bool {
+        let colour = self.side_to_move();
+        self.is_attacked(self.king(colour.other()), colour, self.occupied())
     }
 
     fn parse_castling(&mut self, text: &str) -> Result<(), InputError> {

@@ -33,8 +33,10 @@ impl Board {
         if rules.queen_swaps() {
             self.generate_swaps(rules, filter, &mut visit)?;
         }
-        let capturable =
-            if rules.allows_captures() { attacks::FULL_BOARD } else { !self.by_colour(self.side_to_move().other()) };
+        let enemy = self.side_to_move().other();
+        // The enemy king can only be attacked here if a board was turned in check.
+        let spared = if rules.allows_captures() { self.pieces(enemy, PieceType::King) } else { self.by_colour(enemy) };
+        let capturable = !spared;
         let mut args = GeneratorArgs { rules, filter, targets: capturable };
         self.generate_king_moves(&args, &mut visit)?;
         if self.checkers.more_than_one() {

@@ -2,6 +2,7 @@
 
 use crate::{START, assert_some, field, known, legal, pending_field, played, seat_and_phase};
 use rules::partial_position::PartialPosition;
+use szachao::KnownPosition;
 
 const STOCK: &str = "2c2d2h2s3c3d3h3s5c5h5s5d6c6d6h6s7c7d7h7s";
 
@@ -73,6 +74,38 @@ fn a_seat_in_check_may_not_play_an_ace_on_top() {
     // Under another card it may lie.
     let position = known(&format!("{pieces} card As,Kd AhKh7c8c9c/Kc6d7d2d9d {STOCK} -"));
     assert_some(&position, "1:AhKh 2:Kh", "1:Ah 2:KhAh");
+}
+
+/// By the option, the seat in check turns the board, may not take the king that stands in check, and leaves the check to
+/// the other seat.
+#[test]
+fn by_option_a_seat_in_check_may_turn_the_board() {
+    let pieces = "4k3/8/8/8/8/8/4r3/4K3 w - - 7 1 1";
+    let mut position = known(&format!("{pieces} card As,Kd AhAd7c8c9c/Kc6d7d2d9d {STOCK} -"));
+    position.set_rule_option("Szachao_AceInCheck", "allowed");
+    assert_some(&position, "1:Ah 1:Ad 2:Ad 1:AhAd x:Ah", "");
+    let mut turned = position.clone();
+    turned.play_action("1:Ah+2c").expect("an ace");
+    assert_eq!((field(&turned, 1), seat_and_phase(&turned)), ("b".into(), "1 chess".into()));
+    assert_some(&turned, "e2e3 e2a2 e8d8", "e2e1");
+    // Its record can be read again.
+    assert_eq!(known(&turned.fen()).fen(), turned.fen());
+    turned.play_action("e8d8").expect("a legal move");
+    // Seat 2 has White now, and is in check.
+    assert_eq!((field(&turned, 1), seat_and_phase(&turned)), ("w".into(), "2 card".into()));
+    turned.play_action("x:6d+2d").expect("a legal burn");
+    assert_some(&turned, "e1e2 e1d1", "e1e3");
+}
+
+/// Where no ace can have turned the board, a record with the side not to move in check is refused.
+#[test]
+fn a_record_with_the_wrong_king_in_check_is_refused() {
+    let pieces = "4k3/8/8/8/8/8/4r3/4K3 b - - 7 1 1";
+    for (phase, piles) in [("card", "As,Kd"), ("chess", "7s,Kd")] {
+        let record = format!("{pieces} {phase} {piles} AhAd7c8c9c/Kc6d7d2d9d {STOCK} -");
+        let error = KnownPosition::from_fen(&record).expect_err("a wrong record").to_string();
+        assert!(error.contains("the side not to move not in check"), "{error}");
+    }
 }
 
 #[test]

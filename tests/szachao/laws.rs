@@ -43,10 +43,20 @@ pub(crate) fn action_with_draws(action: &str, drawn: &[String], visible: bool) -
 
 /// Plays random games of the naive game, and compares actions, outcomes and records.
 fn check_agrees_with_naive(boards: Range<usize>, seeds: Range<u64>, actions: usize) {
+    check_agrees_by_rules(boards, seeds, actions, false);
+}
+
+/// As [`check_agrees_with_naive`], with aces in check allowed or not; returns how many were played.
+fn check_agrees_by_rules(boards: Range<usize>, seeds: Range<u64>, actions: usize, ace_in_check: bool) -> usize {
+    let mut aces = 0;
     for (board, seed) in boards.flat_map(|board| seeds.clone().map(move |seed| (board, seed))) {
         let start = dealt(seed, board);
         let mut naive = Szachao::from_fen(&start, seed);
         let mut game = known(&start);
+        if ace_in_check {
+            naive = naive.allowing_ace_in_check();
+            game.set_rule_option("Szachao_AceInCheck", "allowed");
+        }
         let mut random = SeededRng::seed_from_u64(seed);
         let mut tells_stock = true;
         for step in 0..actions {
@@ -55,7 +65,10 @@ fn check_agrees_with_naive(boards: Range<usize>, seeds: Range<u64>, actions: usi
             assert_eq!(game.outcome().map(|end| end.to_string()), naive.outcome(), "{place}");
             let all = naive.legal();
             assert_eq!(legal(&game), all, "{place}");
-            let Some(action) = all.choose(&mut random) else { break };
+            let is_ace = |action: &&String| naive.in_check() && action.len() == 4 && action[..3].ends_with(":A");
+            let ace = all.iter().find(is_ace).filter(|_| ace_in_check);
+            aces += usize::from(ace.is_some());
+            let Some(action) = ace.or_else(|| all.choose(&mut random)) else { break };
             let drawn = naive.play(action);
             tells_stock &= drawn.len() <= stock_len(&game);
             // A known stock needs no telling, until it is empty.
@@ -64,6 +77,7 @@ fn check_agrees_with_naive(boards: Range<usize>, seeds: Range<u64>, actions: usi
             game.play_action(&text).unwrap_or_else(|error| panic!("{text} at {place}: {error}"));
         }
     }
+    aces
 }
 
 /// The number of cards of the stock that a record names.
@@ -74,6 +88,12 @@ fn stock_len(game: &KnownPosition) -> usize {
 #[test]
 fn the_naive_game_agrees() {
     check_agrees_with_naive(0..BOARDS.len() + 1, 0..6, 150);
+}
+
+#[test]
+fn the_naive_game_agrees_if_an_ace_may_be_played_in_check() {
+    let aces = check_agrees_by_rules(0..BOARDS.len() + 1, 200..230, 80, true);
+    assert!(aces > 20, "{aces} aces in check were played");
 }
 
 /// Minutes: `cargo test --release --test szachao -- --ignored`.
@@ -118,6 +138,20 @@ fn the_laws_of_hidden_games_hold() {
     for board in 0..=BOARDS.len() {
         let finding =
             hidden::check_random_games(|seed| world(seed, board), 0..2, 60, |world| hidden::check_all(world, 7));
+        assert_eq!(finding, Ok(()), "board {board}");
+    }
+}
+
+#[test]
+fn the_laws_of_hidden_games_hold_if_an_ace_may_be_played_in_check() {
+    let world = |seed, board| {
+        let mut start = known(&dealt(seed, board));
+        start.set_rule_option("Szachao_AceInCheck", "allowed");
+        start.true_world(seed).expect("a deal is known in full")
+    };
+    for board in 0..BOARDS.len() {
+        let finding =
+            hidden::check_random_games(|seed| world(seed, board), 10..14, 60, |world| hidden::check_all(world, 7));
         assert_eq!(finding, Ok(()), "board {board}");
     }
 }

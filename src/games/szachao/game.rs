@@ -1,5 +1,6 @@
 //! Szachao as a game of hidden information: worlds and views for searches and referees.
 
+use super::ace_in_check::{ACE_IN_CHECK_OPTION, AceInCheck};
 use super::action::Action;
 use super::card_distribution::CardDistribution;
 use super::public_state::TurnPhase;
@@ -24,10 +25,16 @@ impl hidden::World for World {
         seat_names: &["Seat 1", "Seat 2"],
         board_size: (BOARD_WIDTH, BOARD_WIDTH),
         hidden_information: true,
-        rule_options: &[GameOption {
-            name: START_CARDS_OPTION,
-            values: GameOptionValues::Combo { default: "neutral", choices: StartCards::NAMES },
-        }],
+        rule_options: &[
+            GameOption {
+                name: START_CARDS_OPTION,
+                values: GameOptionValues::Combo { default: "neutral", choices: StartCards::NAMES },
+            },
+            GameOption {
+                name: ACE_IN_CHECK_OPTION,
+                values: GameOptionValues::Combo { default: "forbidden", choices: AceInCheck::NAMES },
+            },
+        ],
         ..GameDescription::TWO_PLAYER
     };
 

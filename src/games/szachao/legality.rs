@@ -74,8 +74,8 @@ impl PublicState {
         let no_capture = self.pending.no_capture;
         let evades = |own_effect| match own_effect {
             OwnEffect::Redo => self.can_force_redo(),
-            // A seat in check may not play an ace.
-            OwnEffect::ChangeColours => false,
+            // The check is then the other seat's.
+            OwnEffect::ChangeColours => self.allows_ace(),
             _ => {
                 let no_capture = no_capture || own_effect == OwnEffect::NoCapture;
                 self.board.has_legal_moves(&permissions_with(own_effect, no_capture))
@@ -147,7 +147,7 @@ impl PublicState {
         if discards.len() != due {
             return Some(if due == 0 { "no discards".to_owned() } else { format!("{due} discards") });
         }
-        if top.is_some_and(|card| card.rank() == Rank::Ace) && self.board.in_check() {
+        if top.is_some_and(|card| card.rank() == Rank::Ace) && !self.allows_ace() {
             return Some("no ace in check".to_owned());
         }
         (!self.card_legality().allows(self.own_effect_of(top)))

@@ -12,6 +12,7 @@
 //! - `action`: what a seat decides. `eval`: the evaluator.
 //! - `variant`: the entry of the table of variants, where the searches and trainings are compiled for the game.
 
+mod ace_in_check;
 mod action;
 mod apply_action;
 mod card;

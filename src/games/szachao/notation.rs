@@ -1,5 +1,6 @@
 //! Szachao as text: positions that may be known only in part, their records and actions.
 
+use super::ace_in_check::{ACE_IN_CHECK_OPTION, AceInCheck};
 use super::action::Action;
 use super::card_multiset::CardMultiset;
 use super::dealing::{self, format_with_draws};
@@ -33,12 +34,19 @@ impl PartialPosition for KnownPosition {
     }
 
     fn deal_by_these_rules(&self, seed: u64) -> KnownPosition {
-        dealing::deal(seed, self.start_cards)
+        let mut dealt = dealing::deal(seed, self.start_cards);
+        dealt.public_state.ace_in_check = self.public_state.ace_in_check;
+        dealt
     }
 
     fn set_rule_option(&mut self, name: &str, value: &str) {
-        if let (START_CARDS_OPTION, Some(start_cards)) = (name, StartCards::from_name(value)) {
-            self.start_cards = start_cards;
+        match name {
+            START_CARDS_OPTION => self.start_cards = StartCards::from_name(value).unwrap_or(self.start_cards),
+            ACE_IN_CHECK_OPTION => {
+                let ace_in_check = &mut self.public_state.ace_in_check;
+                *ace_in_check = AceInCheck::from_name(value).unwrap_or(*ace_in_check);
+            }
+            _ => {}
         }
     }
 

@@ -1,5 +1,6 @@
 //! The public state: everything that both seats see.
 
+use super::ace_in_check::AceInCheck;
 use super::action::CardAction;
 use super::card::{Card, Rank, Suit};
 use super::card_history::{self, CardHistory, CardPhaseRecord};
@@ -50,6 +51,8 @@ pub struct PublicState {
     pub(super) last_moved_pieces: [LastMovedPiece; 2],
     /// In a card phase, for the move that the opponent has just made; in a redo, for the one that it has taken back.
     pub(super) undo_info: Option<UndoInfo>,
+    /// Whether a seat in check may play an ace.
+    pub(super) ace_in_check: AceInCheck,
     /// Each seat's card phases since the last reshuffle.
     card_histories: [CardHistory; 2],
 }
@@ -69,6 +72,7 @@ impl PublicState {
             active_card: None,
             last_moved_pieces: [LastMovedPiece::None; 2],
             undo_info: None,
+            ace_in_check: AceInCheck::default(),
             card_histories: [CardHistory::default(); 2],
         }
     }
@@ -146,6 +150,12 @@ impl PublicState {
         self.undo_info.is_some_and(|undo_info| !undo_info.board.in_check())
     }
 
+    /// Whether the seat whose turn begins may play an ace on top.
+    #[inline]
+    pub(super) fn allows_ace(&self) -> bool {
+        self.ace_in_check == AceInCheck::Allowed || !self.board.in_check()
+    }
+
     /// What a top card would change about the own chess phase.
     #[inline]
     pub(super) fn own_effect_of(&self, top: Option<Card>) -> OwnEffect {
@@ -187,7 +197,7 @@ impl PublicState {
             .into_iter()
             .filter(|&(is_pending, _)| is_pending)
             .fold(Bitboard64::EMPTY, |all, (_, rank)| all | rank.faces());
-        let forbidden = if self.board.in_check() { Rank::Ace.faces() } else { Bitboard64::EMPTY };
+        let forbidden = if self.allows_ace() { Bitboard64::EMPTY } else { Rank::Ace.faces() };
         let playable = (self.pile_tops[0].single_fits() | self.pile_tops[1].single_fits()) & !forbidden;
         CardPhaseRecord {
             playable,

@@ -1,6 +1,6 @@
 //! The record of a position (its FEN): twelve fields.
 
-use super::card::Card;
+use super::card::{Card, Rank};
 use super::card_action_text::read_cards_or_unknown;
 use super::card_list::HAND_SIZE;
 use super::card_multiset::CardMultiset;
@@ -35,7 +35,7 @@ pub(super) fn from_fen(text: &str) -> Result<KnownPosition, InputError> {
         return Err(InputError::new("record", text, SHAPE));
     };
     let [pieces, colour, castling, en_passant, halfmove, turn, seat, phase, piles, hands, stock, pending] = fields;
-    let board = Board::from_fen_fields(pieces, colour, castling, en_passant)?;
+    let board = Board::from_fen_fields_of_turned_board(pieces, colour, castling, en_passant)?;
     let (seat, phase) = (read_seat(seat)?, read_phase(phase)?);
     let turn_seat = if phase == TurnPhase::Redo { seat.other() } else { seat };
     let mut public_state = PublicState::new(board, turn_seat, read_piles(piles)?);
@@ -46,6 +46,7 @@ pub(super) fn from_fen(text: &str) -> Result<KnownPosition, InputError> {
     let (stock, dead_cards) = read_stock(stock)?;
     public_state.dead_cards = dead_cards.iter().copied().collect();
     public_state.read_pending(pending)?;
+    check_enemy_king(&public_state, pieces)?;
     let position = KnownPosition { public_state, hands, stock, dead_cards, start_cards: StartCards::default() };
     check_cards(&position)?;
     Ok(position)
@@ -81,6 +82,16 @@ pub(super) fn fen(position: &KnownPosition) -> String {
         position.hands[1].text(),
         state.pending_text(),
     )
+}
+
+/// Refuses a check of the side not to move, unless an ace may have turned the board in check.
+fn check_enemy_king(state: &PublicState, pieces: &str) -> Result<(), InputError> {
+    let ace_played = state.pile_tops.into_iter().chain(state.dead_cards.iter()).any(|card| card.rank() == Rank::Ace);
+    let may_be_turned = state.phase != TurnPhase::Card && ace_played;
+    if !state.board.enemy_in_check() || may_be_turned {
+        return Ok(());
+    }
+    Err(InputError::new("fen board", pieces, "the side not to move not in check"))
 }
 
 /// Refuses a card that occurs more than twice, more unknown cards than are unseen, and too many threes.

@@ -72,7 +72,7 @@ impl World {
     pub(super) fn can_play_ace(&self, seat: Seat) -> bool {
         let state = &self.public_state;
         let is_card_phase = state.phase() == TurnPhase::Card && state.turn_seat() == seat;
-        is_card_phase && !state.board().in_check() && self.can_play_any(seat, Rank::Ace.faces())
+        is_card_phase && state.allows_ace() && self.can_play_any(seat, Rank::Ace.faces())
     }
 
     /// The same world with both hands revealed, as after a reshuffle: for measuring the cost of hidden hands.

@@ -178,9 +178,10 @@ impl NaiveBoard {
             }
         }
         steps.retain(|step| {
+            let takes_king = !step.swap && self.piece_at(step.to).eq_ignore_ascii_case(&'k');
             let mut after = self.clone();
             let (captures, _) = after.make_move(step);
-            !(after.in_check(white) || under.no_capture && captures)
+            !(takes_king || after.in_check(white) || under.no_capture && captures)
         });
         steps
     }

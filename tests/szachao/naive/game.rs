@@ -44,6 +44,8 @@ pub(crate) struct Szachao {
     shuffle_rng: SeededRng,
     /// Whether there has been a reshuffle, so that the record no longer names the stock.
     shuffled: bool,
+    /// Whether a seat in check may play an ace.
+    allows_ace_in_check: bool,
 }
 
 impl Szachao {
@@ -81,7 +83,13 @@ impl Szachao {
             last_move: None,
             shuffle_rng: SeededRng::seed_from_u64(seed),
             shuffled: false,
+            allows_ace_in_check: false,
         }
+    }
+
+    /// The same game with the option that allows aces in check.
+    pub(crate) fn allowing_ace_in_check(self) -> Szachao {
+        Szachao { allows_ace_in_check: true, ..self }
     }
 
     /// The seat to act, from 0.
@@ -93,7 +101,8 @@ impl Szachao {
         self.white_seat == seat
     }
 
-    fn in_check(&self) -> bool {
+    /// Whether the seat whose turn it is is in check.
+    pub(crate) fn in_check(&self) -> bool {
         self.board.in_check(self.plays_white(self.seat_to_move))
     }
 
@@ -141,8 +150,10 @@ impl Szachao {
         if !self.in_check() || top == "Ks" && self.redo_is_possible() {
             return true;
         }
-        !top.starts_with('A')
-            && !self.board.legal_moves(self.plays_white(self.seat_to_move), &self.card_rules(top)).is_empty()
+        if top.starts_with('A') {
+            return self.allows_ace_in_check;
+        }
+        !self.board.legal_moves(self.plays_white(self.seat_to_move), &self.card_rules(top)).is_empty()
     }
 
     fn card_actions(&self) -> Vec<String> {
