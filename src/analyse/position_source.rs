@@ -193,7 +193,7 @@ fn positions_of(sourced: SourcedGame, id: &str, source: &str) -> Result<VecDeque
         return Ok([position].into());
     }
     let record = Arc::new(record);
-    let mut game = HostedGame::new(record.variant);
+    let mut game = HostedGame::by_rules(record.variant, &record.rules);
     game.set_position(record.start.as_deref(), "").map_err(|error| error.to_string())?;
     let mut positions = VecDeque::new();
     let mut add = |game: &HostedGame, before: usize, played: Option<String>| {

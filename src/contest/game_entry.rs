@@ -1,6 +1,7 @@
 //! A games file's entry for one game: players, moves, result and what engines said.
 
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// The format that the header of a games file names.
 pub const GAMES_FORMAT: &str = "pentad-games";
@@ -23,6 +24,9 @@ pub struct GameEntry {
     pub opening: u64,
     /// The record of the position that the moves start from.
     pub start: String,
+    /// The rule options that were set, with their values.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub rules: BTreeMap<String, String>,
     /// How many of the moves belong to the opening.
     pub opening_plies: usize,
     /// All moves, in the referee's full text.

@@ -1,5 +1,6 @@
 //! A hosted game: a position with its history, and the variant that it belongs to.
 
+use crate::rule_settings::RuleSettings;
 use rules::outcome::{GameResult, Outcome};
 use session::PositionHistory;
 use std::ops::{Deref, DerefMut};
@@ -28,6 +29,17 @@ impl HostedGame {
     /// A game of this variant at its start position.
     pub fn new(variant: &'static Variant) -> HostedGame {
         HostedGame { variant, history: (variant.new_history)() }
+    }
+
+    /// A game at its start position, by these rules. What the variant has no option for is left out.
+    pub fn by_rules(variant: &'static Variant, rules: &RuleSettings) -> HostedGame {
+        let mut game = HostedGame::new(variant);
+        for option in variant.description.rule_options {
+            if let Some(value) = rules.get(option.name) {
+                game.set_rule_option(option.name, value);
+            }
+        }
+        game
     }
 
     /// The variant.

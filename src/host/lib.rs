@@ -21,6 +21,7 @@ mod mate_search;
 pub mod panic_text;
 pub mod pool;
 pub mod reported_position;
+pub mod rule_settings;
 pub mod seat_history;
 pub mod settings;
 pub mod task;

@@ -14,6 +14,8 @@ use super::time_limit::TimeLimit;
 use base::random::mix;
 use contest::game_entry::{DRAW, Fault, FaultKind, GameEntry};
 use contest::worker_pool;
+use host::game::HostedGame;
+use host::rule_settings::RuleSettings;
 use search::control::signal::Signal;
 use serde_json::{Value, json};
 use session::Session;
@@ -51,6 +53,8 @@ pub struct Pairing {
 /// What all games of a match or a tournament share.
 pub struct Arena {
     args: ArenaArgs,
+    /// The rule options that are set, for referee and engines.
+    rule_settings: RuleSettings,
     engines: Vec<EngineSpec>,
     teams: Teams,
     openings: Openings,
@@ -77,8 +81,15 @@ impl Arena {
             log_folder: args.log.clone(),
             latency: latency.reading(),
         };
+        let rule_settings = args.rule_settings()?;
+        let mut engines = args.named_engines()?;
+        for engine in &mut engines {
+            // What an engine is given as its own comes later, and holds.
+            engine.options.splice(0..0, rule_settings.clone());
+        }
         Ok(Arena {
-            engines: args.named_engines()?,
+            engines,
+            rule_settings,
             teams: Teams::of_variant(variant),
             openings: Openings::from_args(args)?,
             time_limit: args.time_limit.time_limit()?,
@@ -254,7 +265,8 @@ impl<'a> ArenaWorker<'a> {
             resign: arena.args.resign,
             draw: arena.args.draw,
         };
-        let mut referee = Referee::new(arena.args.variant, &arena.teams, &opening, clocks, rules, chance_seed)?;
+        let game = HostedGame::by_rules(arena.args.variant, &arena.rule_settings);
+        let mut referee = Referee::new(game, &arena.teams, &opening, clocks, rules, chance_seed)?;
         referee.set_tables(self.tables.clone());
         let start = referee.start_record();
         let Some(end) = self.referee_game(&mut referee, pairing, stop) else { return Ok(None) };
@@ -275,6 +287,7 @@ impl<'a> ArenaWorker<'a> {
             round: pairing.round,
             opening: pairing.opening,
             start,
+            rules: arena.rule_settings.clone(),
             opening_plies: opening.moves.len(),
             seats: seats().map(|engine| engine.name.clone()).collect(),
             result: if end.winners.is_empty() { DRAW.to_owned() } else { end.winners.to_string() },

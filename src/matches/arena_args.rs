@@ -6,6 +6,7 @@ use super::engine_file::read_engines;
 use super::engine_spec::EngineSpec;
 use super::error::MatchError;
 use super::time_limit::TimeLimitArgs;
+use host::rule_settings::{RuleSettings, check_rule_setting};
 use records::RecordFormat;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -62,6 +63,10 @@ pub struct ArenaArgs {
     /// The random openings, without a file.
     #[command(flatten)]
     pub random: RandomOpeningArgs,
+    /// Play by this rule of the game, named as its option in the protocol (Martian_NoRejection=true); repeat it once per
+    /// rule. The referee, the engines and the games file are told
+    #[arg(long = "rule", value_name = "NAME=VALUE", value_parser = parse_rule)]
+    pub rules: Vec<(String, String)>,
     /// Adjudicate a draw after this many plies
     #[arg(long, value_name = "PLIES", default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..))]
     pub max_plies: u32,
@@ -96,7 +101,26 @@ pub struct ArenaArgs {
     pub log: Option<PathBuf>,
 }
 
+/// Splits `NAME=VALUE`.
+fn parse_rule(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text.split_once('=').ok_or_else(|| format!("found '{text}', expected NAME=VALUE"))?;
+    Ok((name.trim().to_owned(), value.trim().to_owned()))
+}
+
 impl ArenaArgs {
+    /// The rule options that are set.
+    ///
+    /// # Errors
+    /// If the game has no such rule, or the rule no such value.
+    pub(super) fn rule_settings(&self) -> Result<RuleSettings, MatchError> {
+        let mut settings = RuleSettings::new();
+        for (name, value) in &self.rules {
+            check_rule_setting(self.variant, name, value)?;
+            settings.insert(name.clone(), value.clone());
+        }
+        Ok(settings)
+    }
+
     /// The engines, with distinct names.
     ///
     /// # Errors

@@ -4,6 +4,7 @@ use super::spec_error::SpecError;
 use base::file_error::FileError;
 use base::input::InputError;
 use contest::journal::JournalError;
+use host::rule_settings::RuleSettingError;
 use records::RecordError;
 use session::PositionError;
 use std::path::PathBuf;
@@ -31,6 +32,9 @@ pub enum MatchError {
         /// The name of the variant.
         variant: &'static str,
     },
+    /// A rule option that cannot be set.
+    #[error("--rule: {0}")]
+    Rule(#[from] RuleSettingError),
     /// An engine cannot play at all.
     #[error("engine {name}: {problem}")]
     Engine {

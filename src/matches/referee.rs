@@ -19,7 +19,6 @@ use search::control::signal::Signal;
 use session::{FlagFall, PositionError, Session};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
-use variants::Variant;
 
 /// The longest part of an engine's answer that a result quotes, in characters.
 const MAX_QUOTED_CHARS: usize = 20;
@@ -88,19 +87,19 @@ pub(super) struct GameMoves {
 }
 
 impl<'a> Referee<'a> {
-    /// Sets up the opening.
+    /// Sets up the opening in this game.
     ///
     /// # Errors
     /// If it is not legal in this game.
     pub(super) fn new(
-        variant: &'static Variant,
+        game: HostedGame,
         teams: &'a Teams,
         opening: &Opening,
         clocks: GameClocks,
         rules: EndRules,
         chance_seed: u64,
     ) -> Result<Referee<'a>, PositionError> {
-        let game = RefereedGame::new(HostedGame::new(variant), opening.fen.as_deref())?;
+        let game = RefereedGame::new(game, opening.fen.as_deref())?;
         let seats = teams.seat_count();
         let mut referee = Referee {
             game,

@@ -5,6 +5,7 @@ use super::error::RecordError;
 use super::line::{Note, Notes};
 use super::replay::{Replay, Word, replayed, start_of};
 use host::game::HostedGame;
+use host::rule_settings::RuleSettings;
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 use variants::Variant;
@@ -26,6 +27,8 @@ pub struct GameRecord {
     pub variant: &'static Variant,
     /// The record of the first position; `None` for the usual start position.
     pub start: Option<String>,
+    /// The rule options that were set for the game.
+    pub rules: RuleSettings,
     /// The moves, in the protocol's notation.
     pub moves: Vec<String>,
     /// Headers by name. A seat's name (`White`, `South-west`) gives its player; `Event`, `Site`, `Date`, `Round` and
@@ -53,6 +56,7 @@ impl GameRecord {
         GameRecord {
             variant,
             start,
+            rules: RuleSettings::new(),
             moves,
             headers: Vec::new(),
             tag_order: Vec::new(),
@@ -133,7 +137,7 @@ impl GameRecord {
     /// # Errors
     /// If the record cannot be read or a move is not legal. The error always names line 1.
     pub fn replay(&self) -> Result<HostedGame, RecordError> {
-        replayed(self.variant, self.start.as_deref(), &self.moves)
+        replayed(self.variant, &self.rules, self.start.as_deref(), &self.moves)
     }
 
     /// Plays all moves, dead positions or not.
@@ -141,7 +145,7 @@ impl GameRecord {
     /// # Errors
     /// If the record cannot be read or a move is not legal. The error always names line 1.
     pub(super) fn played(&self) -> Result<Replay, RecordError> {
-        let mut replay = Replay::new(self.variant, self.start.as_deref(), 1)?;
+        let mut replay = Replay::begin_by_rules(self.variant, &self.rules, self.start.as_deref(), 1)?.0;
         self.moves.iter().try_for_each(|text| replay.play(Word { text, line: 1 }))?;
         Ok(replay)
     }

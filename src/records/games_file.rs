@@ -9,6 +9,7 @@ use super::notes_json::{NotesJson, main_line_notes, read_note};
 use super::replay::{Replay, Word};
 use super::variant_choice::{candidates, candidates_for, first_that_reads, named_variant};
 use base::checked_line::{CheckedLine, check, with_checksum};
+use host::rule_settings::{RuleSettings, check_rule_setting};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use variants::Variant;
@@ -33,6 +34,8 @@ struct GameLine {
     game: Option<u64>,
     variant: Option<String>,
     start: Option<String>,
+    #[serde(default)]
+    rules: RuleSettings,
     moves: Vec<String>,
     #[serde(default)]
     seats: Vec<String>,
@@ -164,7 +167,10 @@ fn read_as(
     number: usize,
     variant: &'static Variant,
 ) -> Result<GameRecord, RecordError> {
-    let (mut replay, start) = Replay::begin(variant, start, number)?;
+    for (name, value) in &line.rules {
+        check_rule_setting(variant, name, value).map_err(|error| RecordError::on_line(number, error.to_string()))?;
+    }
+    let (mut replay, start) = Replay::begin_by_rules(variant, &line.rules, start, number)?;
     let mut notes = Notes::new();
     let mut noted = line.notes.iter().peekable();
     for (text, ply) in line.moves.iter().zip(1..) {
@@ -176,6 +182,7 @@ fn read_as(
     notes.extend(noted.map(|(place, note)| (*place, read_note(note, &replay, number, 0))));
     let last = replay.fork();
     let mut game = GameRecord { notes, ..GameRecord::new(variant, start, replay.into_moves()) };
+    game.rules.clone_from(&line.rules);
     game.preface.clone_from(&line.preface);
     game.opening_plies = line.opening_plies;
     game.opcodes.clone_from(&line.opcodes);
@@ -237,6 +244,9 @@ pub(super) fn write_games_file(game: &GameRecord, number: u64) -> String {
     });
     if let Some(fields) = line.as_object_mut() {
         let mut add = |name: &str, value: Value| fields.insert(name.to_owned(), value);
+        if !game.rules.is_empty() {
+            add("rules", json!(game.rules));
+        }
         if !times.is_empty() {
             add("info", timed.collect());
         }

@@ -25,6 +25,7 @@ enum Part {
     Bookmark,
     Header,
     Opcode,
+    Rule,
     End,
 }
 
@@ -46,6 +47,7 @@ impl Part {
             Part::Bookmark => ("bookmark", "bookmarks"),
             Part::Header => ("header", "headers"),
             Part::Opcode => ("opcode", "opcodes"),
+            Part::Rule => ("rule option", "rule options"),
             Part::End => ("end", "ends"),
         }
     }
@@ -54,7 +56,7 @@ impl Part {
     const fn has_place(self, format: RecordFormat) -> bool {
         match format {
             RecordFormat::Games => true,
-            RecordFormat::Pgn => !matches!(self, Part::Opcode),
+            RecordFormat::Pgn => !matches!(self, Part::Opcode | Part::Rule),
             RecordFormat::Kif | RecordFormat::Jkf => {
                 matches!(self, Part::Move | Part::Variation | Part::Comment | Part::Time | Part::Bookmark)
             }
@@ -89,6 +91,7 @@ impl Losses {
         losses.add_notes(&game.notes, format);
         losses.add(Part::Comment, game.preface.len(), format);
         losses.add(Part::Opcode, game.opcodes.len(), format);
+        losses.add(Part::Rule, game.rules.len(), format);
         if let Some((headers, ends)) = unwritten_words(game, format) {
             losses.count(Part::Header, headers);
             losses.count(Part::End, ends);

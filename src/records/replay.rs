@@ -6,6 +6,7 @@ use super::san_board::{SanBoard, uci_text};
 use base::seat::{Seat, SeatSet};
 use chessboard::moves::Move;
 use host::game::HostedGame;
+use host::rule_settings::RuleSettings;
 use rules::action::LegalAction;
 use rules::exchange::Exchange;
 use session::PositionError;
@@ -70,6 +71,19 @@ impl Replay {
         start: Option<&str>,
         line: usize,
     ) -> Result<(Replay, Option<String>), RecordError> {
+        Replay::begin_by_rules(variant, &RuleSettings::new(), start, line)
+    }
+
+    /// As [`Replay::begin`], by these rules.
+    ///
+    /// # Errors
+    /// If the record is not one of this variant.
+    pub(super) fn begin_by_rules(
+        variant: &'static Variant,
+        rules: &RuleSettings,
+        start: Option<&str>,
+        line: usize,
+    ) -> Result<(Replay, Option<String>), RecordError> {
         let is_san = variant.description.exchange == Exchange::San;
         if start.is_none() && is_san {
             return Ok((Replay::at(variant, Position::Board(SanBoard::start())), None));
@@ -78,7 +92,7 @@ impl Replay {
             let record = Some(board.fen()).filter(|record| *record != *SAN_START);
             return Ok((Replay::at(variant, Position::Board(board)), record));
         }
-        let game = hosted(variant, start, line)?;
+        let game = hosted(variant, rules, start, line)?;
         let record = start_of(&game);
         let board = is_san.then(|| SanBoard::from_fen(&game.start_fen())).flatten();
         let position = board.map_or(Position::Game(game), Position::Board);
@@ -148,7 +162,10 @@ impl Replay {
     pub(super) fn ending_by_rules(&self, start: Option<&str>, moves: &[String]) -> Option<Ending> {
         match &self.position {
             Position::Board(board) if !board.may_be_over() => None,
-            Position::Board(_) => replayed(self.variant, start, moves).ok()?.outcome().as_ref().map(Ending::of),
+            // Chess has no rule options.
+            Position::Board(_) => {
+                replayed(self.variant, &RuleSettings::new(), start, moves).ok()?.outcome().as_ref().map(Ending::of)
+            }
             Position::Game(game) => game.outcome().as_ref().map(Ending::of),
         }
     }
@@ -249,9 +266,14 @@ impl Replay {
     }
 }
 
-/// A game at this position, found on this line.
-fn hosted(variant: &'static Variant, start: Option<&str>, line: usize) -> Result<HostedGame, RecordError> {
-    let mut game = HostedGame::new(variant);
+/// A game by these rules at this position, found on this line.
+fn hosted(
+    variant: &'static Variant,
+    rules: &RuleSettings,
+    start: Option<&str>,
+    line: usize,
+) -> Result<HostedGame, RecordError> {
+    let mut game = HostedGame::by_rules(variant, rules);
     game.set_position(start, "").map_err(|error| match error {
         PositionError::Fen(error) | PositionError::Move { error, .. } => RecordError::refused(line, &error),
     })?;
@@ -271,10 +293,11 @@ pub(super) fn start_of(game: &HostedGame) -> Option<String> {
 /// If the record cannot be read or a move is not legal. The error always names line 1.
 pub(super) fn replayed(
     variant: &'static Variant,
+    rules: &RuleSettings,
     start: Option<&str>,
     moves: &[String],
 ) -> Result<HostedGame, RecordError> {
-    let mut game = hosted(variant, start, 1)?;
+    let mut game = hosted(variant, rules, start, 1)?;
     for (text, number) in moves.iter().zip(1..) {
         if game.play_move(text).is_err() {
             if !game.can_play_on() {

@@ -53,6 +53,7 @@ fn content_type(name: &str) -> &'static str {
         "js" => "text/javascript; charset=utf-8",
         "css" => "text/css; charset=utf-8",
         "svg" => "image/svg+xml",
+        "txt" => "text/plain; charset=utf-8",
         "json" => "application/json",
         "png" => "image/png",
         _ => "application/octet-stream",

@@ -50,6 +50,7 @@ pub fn write_table(table: TableRecord, format_name: &str) -> Result<Exported, Re
     let variant = find_variant(table.variant).map_err(|error| position::bad(&error))?;
     let start = Some(table.start).filter(|start| *start != (variant.new_history)().fen());
     let mut record = GameRecord::new(variant, start, table.moves);
+    record.rules = table.rules;
     record.set_times(&table.times);
     record.headers = headers(variant, &table.names, table.began);
     record.ending = table.result.map(|(winners, reason)| {

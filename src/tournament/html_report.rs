@@ -89,7 +89,7 @@ impl<'a, W: Write> HtmlReport<'a, W> {
 
     /// The data of a game's page.
     fn page(&mut self, entry: &GameEntry) -> Result<Value, String> {
-        let mut game = HostedGame::new(self.report.variant);
+        let mut game = HostedGame::by_rules(self.report.variant, &entry.rules);
         game.set_position(Some(&entry.start), "").map_err(|error| error.to_string())?;
         let first = self.frame(&game, &entry.seats);
         let (mut last, mut changes) = (first.clone(), Vec::new());

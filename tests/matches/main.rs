@@ -439,6 +439,26 @@ fn what_cannot_be_played_is_refused() {
     assert!(text.contains("engine a: does not know cessolis: its UCI_Variant has chess, shogi"), "{text}");
 }
 
+/// The referee and the engines play by the same rules, and the file says which.
+#[test]
+fn a_match_is_played_by_the_rule_options_that_are_set() {
+    let base = ["--variant", "martian", "--games", "2", "--nodes", "50", "--max-plies", "40"];
+    let engines = ["--engine", "name=a", "--engine", "name=b", "--rule", "Martian_NoRejection=true"];
+    let Played { text, games, went_well } = play("by-rules", &[base.as_slice(), &engines].concat());
+    assert!(went_well && !text.contains("fault"), "{text}");
+    assert_eq!(games.len(), 2);
+    assert!(games.iter().all(|game| game.rules["Martian_NoRejection"] == "true"), "{text}");
+    for (rule, found) in [
+        ("Martian_NoRejection=maybe", "--rule: Martian_NoRejection: found 'maybe', expected true or false"),
+        ("Szachao_StartCards=any", "--rule: martian has no rule option 'Szachao_StartCards'"),
+        ("Martian_NoRejection", "found 'Martian_NoRejection', expected NAME=VALUE"),
+    ] {
+        let options = ["--variant", "martian", "--nodes", "50", "--engine", "name=a", "--engine", "name=b"];
+        let played = play("no-such-rule", &[options.as_slice(), &["--rule", rule]].concat());
+        assert!(!played.went_well && played.text.contains(found), "{}", played.text);
+    }
+}
+
 /// The engine wins against each fixed opponent; a match of two games proves no more than that they play.
 #[test]
 fn fixed_opponents_play_whole_games() {

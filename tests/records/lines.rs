@@ -2,7 +2,7 @@
 
 use crate::samples::{error_of, only_game, only_game_as, variant};
 use host::game::HostedGame;
-use records::{GameRecord, MAX_BYTES, import, import_as};
+use records::{GameRecord, Losses, MAX_BYTES, RecordFormat, export, import, import_as};
 use variants::VARIANTS;
 
 #[test]
@@ -159,4 +159,42 @@ fn a_line_of_the_protocol_may_name_the_variant() {
     let game = only_game("variant cessolis\nposition startpos moves e2e4\n");
     assert_eq!(game.variant.name, "cessolis");
     assert_eq!(error_of("variant go\n").to_string(), "line 1: found 'go', expected the name of a variant");
+}
+
+/// A game of Szachao in which a seat in check plays an ace, as one line of a games file with these rules.
+fn ace_in_check(rules: &str) -> String {
+    let start = "4k3/8/8/8/8/8/4r3/4K3 w - - 7 1 1 card As,Kd AhAd7c8c9c/Kc6d7d2d9d \
+                 2c2h2s3c3d3h3s5c5h5s5d6c6h6s7h7s -";
+    format!("{{\"variant\":\"szachao\",\"start\":\"{start}\",{rules}\"moves\":[\"1:Ah+2c\",\"e8d8\"]}}\n")
+}
+
+#[test]
+fn a_games_file_is_read_by_the_rule_options_that_it_names() {
+    let error = error_of(&ace_in_check("")).to_string();
+    assert!(error.contains("1:Ah+2c"), "{error}");
+    let text = ace_in_check("\"rules\":{\"Szachao_AceInCheck\":\"allowed\"},");
+    let game = only_game(&text);
+    assert_eq!(game.moves.len(), 2);
+    assert_eq!(game.replay().expect("a legal game").fen().split(' ').nth(1), Some("w"));
+    let written = export(&game, RecordFormat::Games).expect("a game").text;
+    assert_eq!(only_game(&written).rules, game.rules);
+    assert_eq!(
+        Losses::of(&game, RecordFormat::Fen).line(RecordFormat::Fen).as_deref(),
+        Some("fen: 2 moves and 1 rule option have no place")
+    );
+    assert_eq!(Losses::of(&game, RecordFormat::Games).line(RecordFormat::Games), None);
+}
+
+#[test]
+fn a_rule_option_that_the_game_does_not_have_is_an_error() {
+    for (rules, found) in [
+        (
+            "\"rules\":{\"Szachao_AceInCheck\":\"often\"},",
+            "Szachao_AceInCheck: found 'often', expected forbidden allowed",
+        ),
+        ("\"rules\":{\"Martian_NoRejection\":\"true\"},", "szachao has no rule option 'Martian_NoRejection'"),
+    ] {
+        let error = error_of(&ace_in_check(rules)).to_string();
+        assert!(error.contains(found), "{error}");
+    }
 }

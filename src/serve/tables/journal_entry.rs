@@ -4,8 +4,8 @@ use super::clock_setting::ClockSetting;
 use super::requests::{ClientId, OfferKind, SeatKind};
 use super::table_options::TableOptions;
 use crate::secret::SecretHash;
+use host::rule_settings::RuleSettings;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 
 /// The version of the lines.
 pub(super) const SCHEMA: u32 = 1;
@@ -22,7 +22,7 @@ pub(super) struct Header {
     #[serde(default)]
     pub(super) moves: Vec<String>,
     #[serde(default)]
-    pub(super) rules: BTreeMap<String, String>,
+    pub(super) rules: RuleSettings,
     /// The seed of all reshuffles, if one was given.
     #[serde(default)]
     pub(super) deal: Option<u64>,

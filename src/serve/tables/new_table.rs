@@ -5,13 +5,13 @@ use super::journal_entry::{Header, HeaderSeat, SCHEMA};
 use super::player_name::clean_name;
 use super::requests::{CreateRequest, SeatKind, SeatRequest};
 use super::secrets::{new_id, new_secret, new_seed};
-use super::table_game::{MAX_PLIES, TableGame, game_by_rules};
+use super::table_game::{MAX_PLIES, TableGame};
 use super::table_options::{Dealt, TableOptions};
 use super::time_source::unix_millis;
 use crate::refusal::{ErrorCode, Refusal};
 use crate::secret::SecretHash;
 use host::game::HostedGame;
-use rules::game_option::{GameOption, GameOptionValues};
+use host::rule_settings::{RuleSettingError, RuleSettings, check_rule_setting};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use session::viewer::Viewer;
@@ -69,7 +69,7 @@ impl NewTable {
             ClockRule::new(clock)?;
         }
         let rules = rules(variant, request.rules.as_ref())?;
-        let beginning = Beginning::new(&game_by_rules(variant, &rules), request)?;
+        let beginning = Beginning::new(&HostedGame::by_rules(variant, &rules), request)?;
         let options = request.options.clone().unwrap_or_default();
         let mut header = Header {
             schema: SCHEMA,
@@ -102,7 +102,7 @@ impl NewTable {
     /// `internal` if the system gives no random numbers.
     pub(super) fn rematch(old: &Header, seats: Vec<HeaderSeat>, order: Vec<usize>) -> Result<Header, Refusal> {
         let variant = find_variant(&old.variant).map_err(|error| bad(error.to_string()))?;
-        let fresh = game_by_rules(variant, &old.rules);
+        let fresh = HostedGame::by_rules(variant, &old.rules);
         let start = match fresh.hidden().filter(|_| old.options.dealt.is_none() || old.deal.is_some()) {
             Some(hidden) => hidden.deal_fen(new_seed()?),
             None => old.start.clone(),
@@ -219,32 +219,15 @@ fn check_playable(header: &Header) -> Result<(), Refusal> {
 }
 
 /// The rule options as the variant's table has them.
-fn rules(variant: &Variant, given: Option<&Map<String, Value>>) -> Result<BTreeMap<String, String>, Refusal> {
-    let mut rules = BTreeMap::new();
+fn rules(variant: &'static Variant, given: Option<&Map<String, Value>>) -> Result<RuleSettings, Refusal> {
+    let mut rules = RuleSettings::new();
     for (name, value) in given.into_iter().flatten() {
-        let option = variant.description.rule_options.iter().find(|option| option.name == name);
-        let option =
-            option.ok_or_else(|| bad(format!("rules: {} has no option '{}'", variant.name, name.escape_default())))?;
-        rules.insert(name.clone(), rule_value(option, value)?);
+        let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+        check_rule_setting(variant, name, &text).map_err(|error| match error {
+            RuleSettingError::NoSuchOption { .. } => bad(format!("rules: {error}")),
+            RuleSettingError::NoSuchValue { .. } => limit(error.to_string()),
+        })?;
+        rules.insert(name.clone(), text);
     }
     Ok(rules)
-}
-
-fn rule_value(option: &GameOption, value: &Value) -> Result<String, Refusal> {
-    let text = match value {
-        Value::String(text) => text.clone(),
-        other => other.to_string(),
-    };
-    let (fits, expected) = match option.values {
-        GameOptionValues::Check { .. } => (matches!(text.as_str(), "true" | "false"), "true or false".to_owned()),
-        GameOptionValues::Spin { min, max, .. } => {
-            (text.parse().is_ok_and(|number: i64| (min..=max).contains(&number)), format!("{min} to {max}"))
-        }
-        GameOptionValues::Combo { choices, .. } => (choices.contains(&text.as_str()), choices.join(" ")),
-    };
-    if fits {
-        Ok(text)
-    } else {
-        Err(limit(format!("{}: found '{}', expected {expected}", option.name, text.escape_default())))
-    }
 }

@@ -9,6 +9,7 @@ use super::telling::no_onlookers;
 use super::time_source::unix_millis;
 use super::view::view;
 use crate::refusal::{ErrorCode, Refusal};
+use host::rule_settings::RuleSettings;
 use session::viewer::Viewer;
 use variants::state_document::StateDocument;
 
@@ -32,6 +33,8 @@ pub struct GameRecord {
     pub result: Option<(Vec<usize>, &'static str)>,
     /// When the table was made, in milliseconds since 1970.
     pub began: u64,
+    /// The rule options that were set.
+    pub rules: RuleSettings,
 }
 
 impl Table {
@@ -151,5 +154,6 @@ fn record_of(live: &Live, viewer: Viewer, now: u64) -> GameRecord {
         names: live.state.seats.iter().map(|seat| seat.name.clone()).collect(),
         result: live.state.outcome.map(|outcome| (outcome.winners.iter().map(number_of).collect(), outcome.reason)),
         began: live.state.header.at,
+        rules: live.state.header.rules.clone(),
     }
 }

@@ -11,8 +11,7 @@ use rules::action::Action;
 use rules::dialect::Dialect;
 use session::game_state::GameState;
 use session::viewer::Viewer;
-use std::collections::BTreeMap;
-use variants::{Variant, find_variant};
+use variants::find_variant;
 
 /// The most plies of a game.
 pub(super) const MAX_PLIES: usize = 5000;
@@ -53,17 +52,6 @@ pub(super) struct TableGame {
     deal: Option<u64>,
 }
 
-/// A new game by these rules.
-pub(super) fn game_by_rules(variant: &'static Variant, rules: &BTreeMap<String, String>) -> HostedGame {
-    let mut game = HostedGame::new(variant);
-    for option in variant.description.rule_options {
-        if let Some(value) = rules.get(option.name) {
-            game.set_rule_option(option.name, value);
-        }
-    }
-    game
-}
-
 impl TableGame {
     /// The game with which a table begins.
     ///
@@ -71,7 +59,7 @@ impl TableGame {
     /// What is wrong with the header, in words.
     pub(super) fn new(header: &Header) -> Result<TableGame, String> {
         let variant = find_variant(&header.variant).map_err(|error| error.to_string())?;
-        let mut hosted = game_by_rules(variant, &header.rules);
+        let mut hosted = HostedGame::by_rules(variant, &header.rules);
         let moves = header.moves.join(" ");
         hosted.set_position(Some(&header.start), &moves).map_err(|error| error.to_string())?;
         if header.seats.len() != variant.description.seats() {

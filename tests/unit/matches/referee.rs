@@ -21,7 +21,7 @@ fn answer(reply: Reply) -> EngineReply {
 
 fn referee<'a>(variant: &'static Variant, teams: &'a Teams, opening: &Opening, rules: EndRules) -> Referee<'a> {
     let clocks = GameClocks::new(vec![TimeLimit::Nodes(1); teams.seat_count()], Duration::ZERO);
-    Referee::new(variant, teams, opening, clocks, rules, 1).expect("the opening can be played")
+    Referee::new(HostedGame::new(variant), teams, opening, clocks, rules, 1).expect("the opening can be played")
 }
 
 #[test]
