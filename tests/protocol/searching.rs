@@ -379,3 +379,30 @@ fn two_hundred_and_fifty_six_threads_on_few_cores_stop_when_they_are_told_to() {
         assert!(start.elapsed() < PROMPT, "{variant}: {:?}", start.elapsed());
     }
 }
+
+/// Pieces move to and fro, so that a third repetition is near: no principal variation goes on behind one, and clients
+/// warn of those that do.
+#[test]
+fn principal_variations_end_where_a_repetition_ends_the_game() {
+    let shuffles = ["e1f1 e8f8 f1e1 f8e8", "e1f1 e8f8 f1e1 f8e8 e1f1 e8f8 f1e1", "e1d1 e8d8 d1e1 d8e8 e1d1 e8d8"];
+    let mut repeated = 0;
+    for moves in shuffles {
+        let position = format!("position fen 4k3/r7/8/8/8/8/R7/4K3 w - - 0 1 moves {moves}");
+        let mut client = Client::after_handshake("uci");
+        client.send("variant chess");
+        client.send("setoption name MultiPV value 4");
+        client.send(&position);
+        client.send("go nodes 20000");
+        for line in client.until("bestmove").iter().filter(|line| line.contains(" pv ")) {
+            let pv: Vec<&str> = line.split(" pv ").nth(1).unwrap().split(' ').collect();
+            for played in 1..pv.len() {
+                client.send(&format!("{position} {}", pv[..played].join(" ")));
+                let result = client.ask("result", "result");
+                assert_eq!(result, "result *", "{moves}: '{line}' goes on behind move {played}");
+            }
+            client.send(&format!("{position} {}", pv.join(" ")));
+            repeated += usize::from(client.ask("result", "result").contains("repetition"));
+        }
+    }
+    assert!(repeated > 0, "no variation came to a repetition, so nothing was tested");
+}
