@@ -2,6 +2,7 @@
 
 use clap::error::ErrorKind as UsageError;
 use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap_complete::Shell;
 use pentad::analyse::{self, AnalyseArgs, MateArgs};
 use pentad::base::processor;
 use pentad::convert::{self, ConvertArgs};
@@ -101,6 +102,14 @@ enum CliCommand {
     Mate(Box<MateArgs>),
     /// Fit the win/draw/loss model to self-play games
     Calibrate(CalibrateArgs),
+    /// Print the completions for a shell
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Print the manual page, in roff
+    #[command(hide = true)]
+    Man,
     /// A command of the protocol, with its arguments.
     #[command(external_subcommand)]
     Protocol(Vec<String>),
@@ -224,6 +233,26 @@ fn perft(target: &[String], record: Option<&str>) -> Result<(), Box<dyn Error>> 
     Ok(())
 }
 
+/// `pentad completions`.
+fn print_completions(shell: Shell) -> std::io::Result<()> {
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut Cli::command(), "pentad", &mut script);
+    std::io::stdout().write_all(&script)
+}
+
+/// `pentad man`: the program's page, and behind it those of its commands.
+fn print_manual() -> std::io::Result<()> {
+    let mut command = Cli::command();
+    command.build();
+    let mut pages = Vec::new();
+    clap_mangen::Man::new(command.clone()).render(&mut pages)?;
+    for shown in command.get_subcommands().filter(|shown| !shown.is_hide_set()) {
+        let name = format!("pentad-{}", shown.get_name());
+        clap_mangen::Man::new(shown.clone().name(name)).render(&mut pages)?;
+    }
+    std::io::stdout().write_all(&pages)
+}
+
 /// `pentad bench`.
 fn run_bench(depth: u32) -> Result<(), Box<dyn Error>> {
     let signal = stopped_by_interrupt()?;
@@ -319,6 +348,8 @@ fn run(Cli { tunables, command }: Cli) -> Result<(), Box<dyn Error>> {
         None => converse(tunables),
         Some(CliCommand::Protocol(words)) => carry_out(&words, tunables),
         Some(CliCommand::Bench { depth }) => run_bench(depth),
+        Some(CliCommand::Completions { shell }) => Ok(print_completions(shell)?),
+        Some(CliCommand::Man) => Ok(print_manual()?),
         Some(CliCommand::Endings(args)) => Ok(endings::build(&args, &mut print_line)?),
         #[cfg(feature = "board")]
         Some(CliCommand::Serve(args)) => Ok(serve_board(&args)?),

@@ -72,3 +72,19 @@ for (const { path, text } of outputFiles) {
 }
 for (const name of ["index.html", "icon.svg"]) writeFileSync(join(dist, name), readFileSync(join(root, "src", name)));
 writeFileSync(join(dist, "sources.sha256"), `${sourcesHash()}\n`);
+
+/** The npm packages that the page is bundled with, as folders of node_modules. */
+function bundledPackages() {
+  const folders = Object.keys(metafile.inputs).map((path) => path.match(/^node_modules\/(?:@[^/]+\/)?[^/]+/)?.[0]);
+  return [...new Set(folders)].filter((folder) => folder !== undefined).sort();
+}
+
+/** Their licences, as they must travel with the page. */
+const notices = bundledPackages().map((folder) => {
+  const { name, version, license } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
+  const file = readdirSync(join(root, folder)).find((entry) => /^licen[cs]e/i.test(entry));
+  if (file === undefined) throw new Error(`${name} has no file with its licence`);
+  const text = readFileSync(join(root, folder, file), "utf8").trim();
+  return `${"-".repeat(80)}\n${name} ${version} (${license})\n\n${text}\n`;
+});
+writeFileSync(join(dist, "third-party.txt"), notices.join("\n"));

@@ -1,0 +1,62 @@
+#!/usr/bin/env bash
+# Builds the archive of a release, as it is downloaded: dist/build.sh [TARGET [CPU]]
+#
+#   dist/build.sh                                          for this machine
+#   dist/build.sh x86_64-unknown-linux-gnu x86-64          for older processors
+#   RUNNER="qemu-aarch64 -L /usr/aarch64-linux-gnu" dist/build.sh aarch64-unknown-linux-gnu
+#   RUNNER=wine dist/build.sh x86_64-pc-windows-gnu        (Debian: gcc-mingw-w64-x86-64, wine)
+#
+# Writes target/archives/pentad-VERSION-TARGET.{tar.xz,zip} and its SHA-256 sum. RUNNER starts a program of another system:
+# the program itself prints its man page and completions, and its node counts, which must be those of every other system.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+host=$(rustc -vV | sed -n 's/^host: //p')
+target=${1:-$host}
+cpu=${2:-}
+read -ra runner <<<"${RUNNER:-}"
+
+version=$(cargo metadata --no-deps --locked --format-version 1 | python3 -c '
+import json, sys
+print(next(package["version"] for package in json.load(sys.stdin)["packages"] if package["name"] == "pentad"))')
+name=pentad-$version-$target${cpu:+-$cpu}
+suffix=
+case $target in *windows*) suffix=.exe ;; esac
+case $target in
+    aarch64-unknown-linux-gnu) export CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER=aarch64-linux-gnu-gcc ;;
+esac
+[ "$target" = "$host" ] && unset CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER
+
+# The flags of .cargo/config.toml hold unless a processor is named.
+if [ -n "$cpu" ]; then export RUSTFLAGS="-C target-cpu=$cpu"; fi
+cargo build --release --locked --target "$target" --package pentad
+program=${CARGO_TARGET_DIR:-target}/$target/release/pentad$suffix
+
+archives=$PWD/target/archives
+folder=$archives/$name
+rm -rf "$folder"
+mkdir -p "$folder/completions"
+cp "$program" README.md CHANGELOG.md protocol.md LICENSE-MIT LICENSE-APACHE "$folder/"
+run() { "${runner[@]}" "$program" "$@"; }
+run man >"$folder/pentad.1"
+for shell in bash zsh fish powershell; do run completions "$shell" >"$folder/completions/pentad.$shell"; done
+
+# The licences of what the program is made of: crates, and what the page is bundled with.
+cargo about generate --config dist/about.toml --locked --target "$target" --fail dist/third-party.hbs >"$folder/THIRD-PARTY.txt"
+cat ui/dist/third-party.txt >>"$folder/THIRD-PARTY.txt"
+
+nodes=$(run bench | tr -d '\r' | tail -n 1 | cut -d ' ' -f 1)
+stated=$(git log -1 --grep='^Bench: [0-9]' --format=%B | sed -n 's/^Bench: \([0-9][0-9]*\)$/\1/p' | tail -n 1)
+if [ -n "$stated" ] && [ "$nodes" != "$stated" ]; then
+    echo "$name: bench counts $nodes nodes, every other system $stated" >&2
+    exit 1
+fi
+
+cd "$archives"
+case $target in
+    *windows*) rm -f "$name.zip" && zip --quiet --recurse-paths "$name.zip" "$name" && archive=$name.zip ;;
+    *) tar --create --xz --owner=0 --group=0 --file "$name.tar.xz" "$name" && archive=$name.tar.xz ;;
+esac
+sum=$(command -v sha256sum || echo "shasum -a 256")
+$sum "$archive" >"$archive.sha256"
+echo "$archive: $(wc -c <"$archive") bytes, bench $nodes nodes"
