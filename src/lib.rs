@@ -81,12 +81,13 @@
 //! | 11 | [`analyse`] | analysis of positions and games, for people and for programs |
 //! | 11 | [`convert`] | games and positions in another format |
 //! | 11 | [`mod@matches`] | engines against each other, as child processes |
+//! | 11 | [`puzzles`] | positions with exactly one good action, found in games |
 //! | 11 | [`serve`] | the board in the browser: tables, sockets, pages |
 //! | 12 | [`tournament`] | round robins, gauntlets, Swiss tournaments and knock-outs of engines |
 //!
 //! The feature `cli`, on by default, is for the program itself: without it there are no [`contest`], [`train`],
-//! [`datagen`], [`analyse`], [`convert`], [`drawing`], [`endings`], [`records`], [`mod@matches`] and [`tournament`], and
-//! nothing that only the command line needs is compiled. The feature `board`, on by default too, is [`serve`].
+//! [`datagen`], [`analyse`], [`convert`], [`drawing`], [`endings`], [`records`], [`mod@matches`], [`puzzles`] and [`tournament`],
+//! and nothing that only the command line needs is compiled. The feature `board`, on by default too, is [`serve`].
 //!
 //! Modules without a page of their own in this documentation are parts of the program, and no interface: they may change
 //! with every version.
@@ -103,7 +104,7 @@ pub mod endings;
 pub use serve;
 #[cfg(feature = "cli")]
 #[doc(hidden)]
-pub use {analyse, contest, datagen, drawing, matches, tournament, train};
+pub use {analyse, contest, datagen, drawing, matches, puzzles, tournament, train};
 #[doc(hidden)]
 pub use {chessboard, protocol, session};
 

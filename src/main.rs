@@ -15,6 +15,7 @@ use pentad::protocol::bench;
 use pentad::protocol::command_table::COMMANDS;
 use pentad::protocol::panic_report::panic_line;
 use pentad::protocol::serve::serve;
+use pentad::puzzles::{self, PuzzlesArgs};
 use pentad::rules::dialect::Dialect;
 use pentad::search::control::signal::Signal;
 #[cfg(feature = "board")]
@@ -100,6 +101,8 @@ enum CliCommand {
     Openings(OpeningsArgs),
     /// Look for mates, and prove them by playing out every defence
     Mate(Box<MateArgs>),
+    /// Find puzzles in games: positions with exactly one winning or saving action, graded
+    Puzzles(PuzzlesArgs),
     /// Fit the win/draw/loss model to self-play games
     Calibrate(CalibrateArgs),
     /// Print the completions for a shell
@@ -372,6 +375,11 @@ fn run(Cli { tunables, command }: Cli) -> Result<(), Box<dyn Error>> {
         Some(CliCommand::Mate(args)) => {
             let stop = stopped_by_interrupt()?;
             analyse::mate(&args, &command_line(), &stop, &mut print_line, &mut warn_line)?;
+            unless_interrupted(&stop)
+        }
+        Some(CliCommand::Puzzles(args)) => {
+            let stop = stopped_by_interrupt()?;
+            puzzles::run(&args, &command_line(), &stop, &mut print_line)?;
             unless_interrupted(&stop)
         }
         Some(CliCommand::Openings(args)) => {

@@ -6,6 +6,7 @@ use super::blocking::blocking;
 use super::door::Visitor;
 use super::hosts::Hosts;
 use super::pages::{PAGES, PageArgument};
+use super::puzzles::puzzles_of;
 use super::refusal::{ErrorCode, Refusal};
 use super::security_headers::SECURITY_HEADERS;
 use super::server::Server;
@@ -22,13 +23,15 @@ use axum::routing::any;
 use axum::{Extension, Router};
 use serde_json::json;
 use std::sync::Arc;
-use variants::VARIANTS;
+use variants::{VARIANTS, find_variant};
 use variants::catalogue::Catalogue;
 
 /// Where the files of the page are.
 const ASSETS: &str = "/assets/";
 /// Where games are, as data.
 const GAMES: &str = "/api/games/";
+/// Where the puzzles of a variant are.
+const PUZZLES: &str = "/api/puzzles/";
 
 /// All addresses.
 pub fn router(server: Arc<Server>) -> Router {
@@ -38,6 +41,7 @@ pub fn router(server: Arc<Server>) -> Router {
         .route("/api/health", any(health))
         .route("/api/variants", any(variants))
         .route("/api/games/{id}", any(game))
+        .route("/api/puzzles/{variant}", any(variant_puzzles))
         .fallback(page)
         .layer(from_fn_with_state(Arc::clone(&server), guard))
         .with_state(server)
@@ -164,6 +168,15 @@ async fn health() -> Response {
 
 async fn variants() -> Response {
     json_response(StatusCode::OK, ascii_json(&Catalogue::new()))
+}
+
+/// The puzzles of a variant.
+async fn variant_puzzles(request: Request) -> Response {
+    let name = request.uri().path().strip_prefix(PUZZLES).unwrap_or_default();
+    match find_variant(name) {
+        Ok(variant) => json_response(StatusCode::OK, ascii_json(&puzzles_of(variant))),
+        Err(_) => plain(StatusCode::NOT_FOUND, "no such variant\n"),
+    }
 }
 
 async fn game(State(server): State<Arc<Server>>, request: Request) -> Response {

@@ -24,6 +24,7 @@ mod messages;
 pub mod outbox;
 mod pages;
 pub mod position;
+mod puzzles;
 pub mod rate;
 pub mod refusal;
 pub mod requests;

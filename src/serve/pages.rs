@@ -26,12 +26,13 @@ pub(super) struct PageEntry {
 }
 
 /// All pages but the one that is shown if an address has none.
-pub(super) const PAGES: [PageEntry; 6] = [
+pub(super) const PAGES: [PageEntry; 7] = [
     page("home", "", PageArgument::None),
     page("game", "game", PageArgument::Game),
     page("replay", "replay", PageArgument::Game),
     page("analysis", "analysis", PageArgument::Variant),
     page("editor", "editor", PageArgument::Variant),
+    page("puzzles", "puzzles", PageArgument::Variant),
     page("help", "help", PageArgument::None),
 ];
 

@@ -37,8 +37,11 @@ fn every_page_is_there_and_every_answer_has_the_headers() {
         ("/analysis/szachao", 200),
         ("/editor", 200),
         ("/editor/martian4", 200),
+        ("/puzzles", 200),
+        ("/puzzles/martian4", 200),
         ("/help", 200),
         ("/analysis/checkers", 404),
+        ("/puzzles/checkers", 404),
         ("/editor/", 404),
         ("/game/aaaaaaaaaa", 404),
         ("/game/", 404),
@@ -51,14 +54,19 @@ fn every_page_is_there_and_every_answer_has_the_headers() {
         assert_eq!(answer.body, page, "{path}");
         check_headers(&answer, path);
     }
-    for path in ["/assets/board.js", "/assets/board.css", "/api/variants", "/api/health"] {
+    for path in ["/assets/board.js", "/assets/board.css", "/api/variants", "/api/health", "/api/puzzles/shogi"] {
         let answer = board.get(path);
         assert_eq!(answer.status, 200, "{path}");
         check_headers(&answer, path);
     }
-    for path in
-        ["/assets/none.js", "/assets/../Cargo.toml", "/assets/%2e%2e/Cargo.toml", "/assets//etc/passwd", "/api/games/x"]
-    {
+    for path in [
+        "/assets/none.js",
+        "/assets/../Cargo.toml",
+        "/assets/%2e%2e/Cargo.toml",
+        "/assets//etc/passwd",
+        "/api/games/x",
+        "/api/puzzles/x",
+    ] {
         let answer = board.get(path);
         assert_eq!(answer.status, 404, "{path}");
         check_headers(&answer, path);

@@ -23,6 +23,7 @@ const LATER: Record<Exclude<PageName, keyof typeof FIRST>, () => Promise<PageCom
   analysis: async () => (await import("./analysis/page.js")).AnalysisPage,
   replay: async () => (await import("./analysis/replay.js")).ReplayPage,
   editor: async () => (await import("./editor/page.js")).EditorPage,
+  puzzles: async () => (await import("./puzzles/page.js")).PuzzlesPage,
   help: async () => (await import("./pages/help.js")).HelpPage,
 };
 

@@ -6,5 +6,6 @@ export const PAGES = [
   {"name":"replay","path":"replay","argument":"game"},
   {"name":"analysis","path":"analysis","argument":"variant"},
   {"name":"editor","path":"editor","argument":"variant"},
+  {"name":"puzzles","path":"puzzles","argument":"variant"},
   {"name":"help","path":"help","argument":"none"},
 ] as const;

@@ -127,6 +127,11 @@ function LessonOf(props: { variant: Variant; ready: (ready: boolean) => void }) 
               {t.help.play}
             </a>
           )}
+          {index + 1 === lesson.length && !variant.hidden && (
+            <a class="button" href={`/puzzles/${variant.name}`}>
+              {t.puzzles.title}
+            </a>
+          )}
         </div>
       </LessonStep>
     </section>

@@ -77,6 +77,11 @@ function GameCard(props: { variant: Variant; play: () => void }) {
           <a href={`/help#${variant.name}`} aria-label={t.home.rules(variant.title)}>
             {t.home.rulesShort}
           </a>
+          {!variant.hidden && (
+            <a href={`/puzzles/${variant.name}`} aria-label={t.puzzles.ofGame(variant.title)}>
+              {t.puzzles.title}
+            </a>
+          )}
         </div>
       </div>
     </li>

@@ -1,5 +1,6 @@
 // Every text of the pages in English, by area. Another language is another file of this shape.
 import { game } from "./game.js";
+import { puzzles } from "./puzzles.js";
 
 /** Texts of many areas. */
 const common = {
@@ -365,4 +366,4 @@ const art = {
   },
 };
 
-export const en = { common, board, game, home, analysis, editor, settings, help, art };
+export const en = { common, board, game, home, analysis, editor, settings, help, art, puzzles };

@@ -1,0 +1,50 @@
+//! Why no puzzles could be made.
+
+use base::file_error::FileError;
+use base::input::InputError;
+use contest::journal::JournalError;
+use host::event::ThinkError;
+use records::RecordError;
+use session::PositionError;
+use std::path::PathBuf;
+
+/// Why no puzzles could be made.
+#[derive(Debug, thiserror::Error)]
+pub enum PuzzleError {
+    /// Who solves a puzzle must know everything.
+    #[error("{0}: hands are hidden, so no action can be shown to be the only good one; choose another variant")]
+    Hidden(&'static str),
+    /// The file of games cannot be read.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// A game of the file cannot be read.
+    #[error("{}: {source}", path.display())]
+    Record {
+        /// Which file.
+        path: PathBuf,
+        /// What is wrong with it.
+        source: RecordError,
+    },
+    /// A game of the file is of another variant.
+    #[error("{} line {line}: found a game of {found}; add --variant {found}", path.display())]
+    OtherVariant {
+        /// Which file.
+        path: PathBuf,
+        /// The first line of the game.
+        line: usize,
+        /// Its variant.
+        found: &'static str,
+    },
+    /// The file of puzzles cannot be written.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+    /// A search failed.
+    #[error(transparent)]
+    Search(#[from] ThinkError),
+    /// A position of a game was refused.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    /// An action of a game was refused.
+    #[error(transparent)]
+    Action(#[from] InputError),
+}

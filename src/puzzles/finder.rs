@@ -1,0 +1,162 @@
+//! Finds the puzzles of a game: positions after a mistake, or with a danger, in which exactly one action is good.
+
+use super::error::PuzzleError;
+use super::examiner::{Examiner, Finding};
+use super::game_source::SourceGame;
+use super::grade::grade;
+use super::puzzle::Puzzle;
+use super::solution::{SingleAction, Solver, fair_share, party};
+use super::stake::Stake;
+use host::game::HostedGame;
+use rules::action::Action;
+use variants::Variant;
+
+/// The nodes of the search that looks for candidates, as a part of those that decide.
+const SCAN_PART: u64 = 40;
+/// A candidate has an action that promises so much more than every other: less than a puzzle needs, since a small search
+/// may overlook what makes it one.
+const CANDIDATE_GAP: f64 = 0.2;
+/// A win is a puzzle only if the last action gave away so much of the expected score: else it was won before.
+const MISTAKE: f64 = 0.2;
+/// With fewer legal actions there is nothing to find.
+const MIN_CHOICES: usize = 4;
+/// No game gives more puzzles, so that they are not all alike.
+const MAX_PER_GAME: usize = 2;
+/// The least number of plies from the end of one solution to the next puzzle of a game.
+const SPACING: usize = 12;
+
+/// Finds puzzles.
+pub(super) struct Finder {
+    variant: &'static Variant,
+    solver: Solver,
+}
+
+/// A position of a game, and how it came about.
+struct Candidate<'a> {
+    /// The record of the position before.
+    record: String,
+    /// The action that led to it.
+    last: &'a str,
+    /// The position, without what happened before.
+    game: HostedGame,
+}
+
+impl Finder {
+    /// One for this variant, whose searches decide with so many nodes.
+    pub(super) fn new(variant: &'static Variant, nodes: u64) -> Finder {
+        Finder { variant, solver: Solver { examiner: Examiner::new(variant), nodes } }
+    }
+
+    /// The puzzles of a game.
+    ///
+    /// # Errors
+    /// If the game cannot be played, or a search fails.
+    pub(super) fn puzzles_of(&mut self, source: &SourceGame) -> Result<Vec<Puzzle>, PuzzleError> {
+        let mut game = HostedGame::new(self.variant);
+        game.set_position(source.start.as_deref(), "")?;
+        let (mut puzzles, mut free_from, mut expected) = (Vec::new(), 1, None);
+        for last in &source.moves {
+            let record = game.fen();
+            game.play_move(last)?;
+            if game.outcome().is_some() || puzzles.len() == MAX_PER_GAME {
+                break;
+            }
+            let mut position = HostedGame::new(self.variant);
+            position.set_position(Some(&record), last)?;
+            let candidate = Candidate { record, last, game: position };
+            let scanned = self.solver.examiner.examine(&candidate.game, self.solver.nodes / SCAN_PART)?;
+            let before = std::mem::replace(&mut expected, scanned.as_ref().map(|finding| expectation(&game, finding)));
+            let Some(finding) = scanned.filter(|_| game.plies_played() >= free_from) else { continue };
+            if !is_promising(&game, &finding, before) {
+                continue;
+            }
+            if let Some(puzzle) = self.puzzle(&candidate, before, source, game.plies_played())? {
+                free_from = game.plies_played() + puzzle.solution.len() + SPACING;
+                puzzles.push(puzzle);
+            }
+        }
+        Ok(puzzles)
+    }
+
+    /// The puzzle that a candidate makes, if it does.
+    fn puzzle(
+        &mut self,
+        candidate: &Candidate<'_>,
+        before: Option<Expectation>,
+        source: &SourceGame,
+        ply: usize,
+    ) -> Result<Option<Puzzle>, PuzzleError> {
+        let game = &candidate.game;
+        if game.legal_moves(self.variant.description.native_dialect)?.len() < MIN_CHOICES {
+            return Ok(None);
+        }
+        let Some(first) = self.solver.single_action(game)? else { return Ok(None) };
+        if takes_back(candidate, &first)? || first.stake == Stake::Win && !was_given(game, &first.finding, before) {
+            return Ok(None);
+        }
+        let solution = self.solver.solve(game, &first)?;
+        Ok(Some(Puzzle {
+            id: format!("{:016x}", game.position_key()),
+            record: candidate.record.clone(),
+            last: candidate.last.to_owned(),
+            goal: solution.goal,
+            solution: solution.actions,
+            ends: solution.ends,
+            grade: grade(solution.nodes),
+            source: format!("{}, ply {ply}", source.name),
+        }))
+    }
+}
+
+/// What the party on move expects.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Expectation {
+    party: usize,
+    share: f64,
+}
+
+fn expectation(game: &HostedGame, finding: &Finding) -> Expectation {
+    Expectation { party: party(game, game.side_to_move()), share: finding.best_share }
+}
+
+/// How much more the party on move expects than before the last action; `None` if that is not known, as among more than
+/// two parties.
+fn gain(game: &HostedGame, finding: &Finding, before: Option<Expectation>) -> Option<f64> {
+    let (now, before) = (expectation(game, finding), before?);
+    if now.party == before.party {
+        return Some(now.share - before.share);
+    }
+    let are_two = fair_share(game) == 0.5;
+    are_two.then_some(now.share - (1.0 - before.share))
+}
+
+/// Whether a position is worth a larger search.
+fn is_promising(game: &HostedGame, finding: &Finding, before: Option<Expectation>) -> bool {
+    finding.best_share - finding.second_share >= CANDIDATE_GAP
+        || gain(game, finding, before).is_some_and(|gain| gain >= MISTAKE)
+}
+
+/// Whether the last action was a mistake that made the win possible, as far as that is known.
+fn was_given(game: &HostedGame, finding: &Finding, before: Option<Expectation>) -> bool {
+    gain(game, finding, before).is_none_or(|gain| gain >= MISTAKE)
+}
+
+/// Whether the action only takes what has just taken or come: everybody sees that.
+fn takes_back(candidate: &Candidate<'_>, single: &SingleAction) -> Result<bool, PuzzleError> {
+    let mut before = HostedGame::new(candidate.game.variant());
+    before.set_position(Some(&candidate.record), "")?;
+    let action = |game: &HostedGame, text: &str| -> Result<Option<Action>, PuzzleError> {
+        let legal = game.legal_actions()?;
+        Ok(legal.into_iter().find(|legal| legal.text == text).map(|legal| legal.action))
+    };
+    let target = match action(&before, candidate.last)? {
+        Some(Action::Move(last)) => last.to,
+        Some(Action::Drop { to, .. }) => to,
+        _ => return Ok(false),
+    };
+    let taken = match action(&candidate.game, &single.finding.best)? {
+        Some(Action::Move(next)) => next.takes,
+        _ => None,
+    };
+    Ok(taken.is_some_and(|taken| taken.square == target))
+}

@@ -1,0 +1,28 @@
+//! Floor 11: puzzles, positions with exactly one good action, found in games.
+//!
+//! - `puzzle`: a puzzle as files have it, and its goal.
+//! - `examiner`: what a search says of a position's best two actions; proofs of mates.
+//! - `stake`: when one action is good and every other is not.
+//! - `finder`: finds the puzzles of a game; `solution`: follows a puzzle to its last single action; `grade`: how hard it is.
+//! - `noisy_game`: plays a game with mistakes in it; `game_source`: those games, or the games of a file.
+//! - `command`: `pentad puzzles`; `args`, `error`: its options, and what stops it.
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing))]
+
+mod args;
+mod command;
+mod error;
+mod examiner;
+mod finder;
+mod game_source;
+mod grade;
+mod noisy_game;
+mod puzzle;
+mod solution;
+mod stake;
+
+pub use args::PuzzlesArgs;
+pub use command::run;
+pub use error::PuzzleError;
+pub use examiner::{Examiner, Finding, Proof};
+pub use puzzle::{Goal, PUZZLES_FORMAT, PUZZLES_VERSION, Puzzle};
+pub use stake::Stake;

@@ -1,0 +1,154 @@
+//! The puzzles that ship: each can be played, and its goal holds.
+
+use base::checked_line::{CheckedLine, check};
+use base::seat::Seat;
+use contest::journal::JournalReader;
+use host::game::HostedGame;
+use puzzles::{Examiner, Goal, PUZZLES_FORMAT, Puzzle, Stake};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use variants::{VARIANTS, Variant};
+
+/// How many puzzles ship for each variant.
+const SHIPPED: usize = 20;
+/// The nodes of the searches that look at puzzles again: twice as many as those that found them.
+const NODES: u64 = 400_000;
+
+/// The variants that have puzzles: in all others hands are hidden.
+fn open_variants() -> impl Iterator<Item = &'static Variant> {
+    VARIANTS.into_iter().filter(|variant| !variant.description.hidden_information)
+}
+
+fn path_of(variant: &Variant) -> PathBuf {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../positions/puzzles");
+    folder.join(format!("{}.puzzles", variant.name))
+}
+
+fn puzzles_of(variant: &Variant) -> Vec<Puzzle> {
+    let (mut reader, header) = JournalReader::open(&path_of(variant)).expect("the file can be read");
+    assert_eq!((&header["format"], &header["variant"]), (&PUZZLES_FORMAT.into(), &variant.name.into()));
+    let mut puzzles = Vec::new();
+    while let Some((number, line)) = reader.next_line().expect("a whole line") {
+        puzzles.push(serde_json::from_str(&line).unwrap_or_else(|error| panic!("{} {number}: {error}", variant.name)));
+    }
+    puzzles
+}
+
+fn party(game: &HostedGame) -> usize {
+    game.variant().description.sides.party(game.side_to_move())
+}
+
+/// Plays the solution; `visit` gets each position in which the solver moves, and the action.
+fn play_solution(variant: &'static Variant, puzzle: &Puzzle, mut visit: impl FnMut(&HostedGame, &str)) -> HostedGame {
+    let mut game = puzzle.position(variant).unwrap_or_else(|error| panic!("{} {}: {error}", variant.name, puzzle.id));
+    let own = party(&game);
+    let mut is_own = false;
+    for action in &puzzle.solution {
+        is_own = party(&game) == own;
+        if is_own {
+            visit(&game, action);
+        }
+        game.play_move(action).unwrap_or_else(|error| panic!("{} {}: {error}", variant.name, puzzle.id));
+    }
+    assert!(is_own, "{} {}: the last action is the solver's", variant.name, puzzle.id);
+    game
+}
+
+#[test]
+fn every_variant_without_hidden_hands_has_its_puzzles() {
+    for variant in open_variants() {
+        let puzzles = puzzles_of(variant);
+        assert_eq!(puzzles.len(), SHIPPED, "{}", variant.name);
+        let ids: BTreeSet<&str> = puzzles.iter().map(|puzzle| puzzle.id.as_str()).collect();
+        assert_eq!(ids.len(), SHIPPED, "{}: no puzzle comes twice", variant.name);
+        assert!(puzzles.iter().all(|puzzle| (1..=5).contains(&puzzle.grade)), "{}", variant.name);
+    }
+}
+
+#[test]
+fn every_line_fits_its_checksum() {
+    for variant in open_variants() {
+        let text = std::fs::read_to_string(path_of(variant)).expect("the file can be read");
+        for line in text.lines() {
+            assert!(matches!(check(line.as_bytes()), CheckedLine::Intact(_)), "{}: {line}", variant.name);
+        }
+    }
+}
+
+#[test]
+fn solutions_are_legal_and_leave_a_choice() {
+    for variant in open_variants() {
+        for puzzle in puzzles_of(variant) {
+            let game = puzzle.position(variant).expect("a position");
+            let legal = game.legal_moves(variant.description.native_dialect).expect("everything is known");
+            assert!(legal.len() > 1, "{} {}", variant.name, puzzle.id);
+            play_solution(variant, &puzzle, |_, _| ());
+        }
+    }
+}
+
+/// The number of a forced win counts the solver's actions, and the game ends with it for the reason that is stated.
+#[test]
+fn forced_wins_end_the_game_in_as_many_actions_as_they_say() {
+    for variant in open_variants() {
+        for puzzle in puzzles_of(variant) {
+            let Goal::Mate(moves) = puzzle.goal else { continue };
+            let own = party(&puzzle.position(variant).expect("a position"));
+            let mut actions = 0;
+            let end = play_solution(variant, &puzzle, |_, _| actions += 1);
+            let outcome = end.outcome().unwrap_or_else(|| panic!("{} {}: no end", variant.name, puzzle.id));
+            let winner = outcome.winners.iter().next().expect("somebody won");
+            assert_eq!(
+                (actions, variant.description.sides.party(winner)),
+                (moves, own),
+                "{} {}",
+                variant.name,
+                puzzle.id
+            );
+            assert_eq!(Some(outcome.reason), puzzle.ends.as_deref(), "{} {}", variant.name, puzzle.id);
+        }
+    }
+}
+
+/// Minutes long.
+#[test]
+#[ignore = "minutes of searching"]
+fn forced_wins_are_proven_again() {
+    for variant in open_variants() {
+        let mut examiner = Examiner::new(variant);
+        for puzzle in puzzles_of(variant) {
+            let Goal::Mate(moves) = puzzle.goal else { continue };
+            let game = puzzle.position(variant).expect("a position");
+            examiner.forget();
+            let proof = examiner.prove_mate(&game, moves).expect("a search");
+            assert_eq!(proof.map(|proof| proof.moves), Some(moves), "{} {}", variant.name, puzzle.id);
+        }
+    }
+}
+
+/// A search with twice the nodes finds the same actions good and every other not, where there is a choice. The last action
+/// of a forced win may be any that ends the game.
+#[test]
+#[ignore = "minutes of searching"]
+fn larger_searches_find_the_same_single_actions() {
+    let mut wrong = Vec::new();
+    for variant in open_variants() {
+        let mut examiner = Examiner::new(variant);
+        let seats = (0..variant.description.seats()).map(Seat::new);
+        let parties: BTreeSet<usize> = seats.map(|seat| variant.description.sides.party(seat)).collect();
+        let fair = 1.0 / parties.len() as f64;
+        for puzzle in puzzles_of(variant) {
+            let stake = if puzzle.goal == Goal::Save { Stake::Save } else { Stake::Win };
+            let last = puzzle.solution.len() - 1;
+            play_solution(variant, &puzzle, |game, action| {
+                let is_end = matches!(puzzle.goal, Goal::Mate(_)) && last > 0 && puzzle.solution[last] == action;
+                examiner.forget();
+                let Some(finding) = examiner.examine(game, NODES).expect("a search") else { return };
+                if !is_end && (finding.best != action || Stake::in_finding(&finding, fair) != Some(stake)) {
+                    wrong.push(format!("{} {} {action}: {finding:?}", variant.name, puzzle.id));
+                }
+            });
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

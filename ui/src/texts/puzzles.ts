@@ -1,0 +1,44 @@
+// The texts of the page of puzzles in English.
+
+/** What a forced win comes to, by the reason for which the game ends; others are just won. */
+const FORCED: Readonly<Record<string, (name: string, moves: number) => string>> = {
+  checkmate: (name, moves) => `${name} to move: mate in ${moves}.`,
+  "king captured": (name, moves) =>
+    moves === 1 ? `${name} to move: take the king.` : `${name} to move: force the capture of the king in ${moves} moves.`,
+};
+
+/** The page of puzzles. */
+export const puzzles = {
+  title: "Puzzles",
+  puzzle: "Puzzle",
+  games: "Games",
+  none: "There are no puzzles for this game: what the others hold is hidden, so no move can be shown to be the only good one.",
+  number: (number: number, grade: number, result: string) =>
+    `Puzzle ${number}, grade ${grade}${result === "" ? "" : `, ${result}`}`,
+  results: { solved: "solved", helped: "solved after some tries", shown: "solution seen" },
+  mate: (name: string, moves: number, reason: string) =>
+    FORCED[reason]?.(name, moves)
+    ?? (moves === 1 ? `${name} to move: win at once.` : `${name} to move: force the win in ${moves} moves.`),
+  win: (name: string) => `${name} to move: find the only move that wins.`,
+  save: (name: string) => `${name} to move: find the only move that does not lose.`,
+  facts: (grade: number, tries: number) =>
+    `Grade ${grade} of 5${tries === 0 ? "" : `, ${tries} wrong ${tries === 1 ? "try" : "tries"}`}`,
+  right: "Right.",
+  goOn: "Go on.",
+  wrong: "That is not it. Try again.",
+  solved: "Solved.",
+  answers: {
+    right: "Right. Go on.",
+    wrong: "That is not it. Try again.",
+    solved: "Solved.",
+    shown: "This was the solution.",
+  },
+  hint: "Hint",
+  hintMove: (piece: string, square: string) => `Move the ${piece} on ${square}.`,
+  hintDrop: (piece: string) => `Drop a ${piece}.`,
+  showSolution: "Show solution",
+  solution: "Solution",
+  next: "Next",
+  wait: "The puzzle is over, or the others are moving",
+  ofGame: (title: string) => `Puzzles of ${title}`,
+};

@@ -1,0 +1,122 @@
+// The page of puzzles: one of each game is solved on its board, and tries, hints and solutions are what they should be.
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import type { Puzzle } from "../src/puzzles/puzzle.js";
+import type { Action, State, Variants } from "../src/protocol.js";
+import { Engine } from "./engine.js";
+import { cell, expect, test, type Server } from "./server.js";
+
+const section = (page: Page) => page.locator("[data-puzzle]");
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** Opens the puzzles of a game, and returns the one that is set. */
+async function open(page: Page, server: Server, variant: string): Promise<Puzzle> {
+  await page.goto(`${server.url}/puzzles/${variant}`);
+  await page.locator('main[data-page="puzzles"][data-ready="true"]').waitFor();
+  return shown(page, server, variant);
+}
+
+/** The puzzle that is set now. */
+async function shown(page: Page, server: Server, variant: string): Promise<Puzzle> {
+  const { puzzles } = (await (await page.request.get(`${server.url}/api/puzzles/${variant}`)).json()) as { puzzles: Puzzle[] };
+  const id = await section(page).getAttribute("data-puzzle");
+  return puzzles.find((puzzle) => puzzle.id === id)!;
+}
+
+/** The state after so many actions of the solution. */
+function stateAt(engine: Engine, variant: string, puzzle: Puzzle, actions: number): Promise<State> {
+  const word = variant === "shogi" ? "sfen" : "fen";
+  return engine.state(variant, [puzzle.last, ...puzzle.solution.slice(0, actions)], "", `${word} ${puzzle.record}`);
+}
+
+/** Plays an action by two clicks, and answers what is asked. */
+async function act(page: Page, action: Action): Promise<void> {
+  if (action.kind === "drop") await page.locator(`button[data-hand="${action.piece}"]:not([disabled])`).first().click();
+  else await cell(page, action.from!).click();
+  await cell(page, action.to!).click();
+  const dialog = page.getByRole("dialog");
+  if ((await dialog.count()) === 0) return;
+  const choice = dialog.locator(`[data-choice="${action.becomes ?? ""}"]`);
+  if ((await choice.count()) > 0) await choice.click();
+  else await dialog.getByRole("button", { name: action.becomes === undefined ? "Do not promote" : "Promote", exact: true }).click();
+}
+
+test("a puzzle of each game can be solved on its board", async ({ page, server, problems }) => {
+  test.setTimeout(240_000);
+  const { variants } = (await (await page.request.get(`${server.url}/api/variants`)).json()) as Variants;
+  const engine = new Engine();
+  const open_ = variants.filter((variant) => !variant.hidden);
+  expect(open_.length).toBeGreaterThan(5);
+  for (const { name, seats } of open_) {
+    const puzzle = await open(page, server, name);
+    await expect(section(page), name).toHaveAttribute("data-goal", puzzle.goal);
+    const party = (seat: number) => seats.find((each) => each.seat === seat)?.party;
+    const own = party((await stateAt(engine, name, puzzle, 0)).seat);
+    for (const [played, text] of puzzle.solution.entries()) {
+      const state = await stateAt(engine, name, puzzle, played);
+      if (party(state.seat) !== own) continue;
+      await page.locator(`[role=grid][data-seat="${state.seat}"][aria-readonly="false"]`).waitFor();
+      await act(page, state.legal!.find((action) => action.text === text)!);
+    }
+    await expect(section(page), `${name} ${puzzle.id}`).toHaveAttribute("data-answer", "solved");
+    await expect(section(page)).toHaveAttribute("data-tries", "0");
+    await expect(page.locator("[aria-current=true][data-result]")).toHaveAttribute("data-result", "solved");
+    await button(page, "Next").click();
+    await expect(section(page)).not.toHaveAttribute("data-puzzle", puzzle.id);
+  }
+  engine.close();
+  expect(problems).toEqual([]);
+});
+
+test("a wrong action is counted and taken back, and the puzzle is then solved with help", async ({ page, server, problems }) => {
+  const puzzle = await open(page, server, "chess");
+  const engine = new Engine();
+  const { legal } = await stateAt(engine, "chess", puzzle, 0);
+  engine.close();
+  const isPlain = (action: Action) => action.kind === "move" && action.becomes === undefined && action.text !== puzzle.solution[0];
+  await act(page, legal!.find(isPlain)!);
+  await expect(section(page)).toHaveAttribute("data-answer", "wrong");
+  await expect(section(page)).toHaveAttribute("data-tries", "1");
+  await expect(page.locator("[role=grid]")).toHaveAttribute("aria-readonly", "false");
+  await expect(page.locator("#news")).toContainText("Try again");
+  expect(problems).toEqual([]);
+});
+
+test("the hint marks the man to move", async ({ page, server }) => {
+  const puzzle = await open(page, server, "chess");
+  await button(page, "Hint").click();
+  await expect(page.locator(".lesson-answer")).toContainText(` on ${puzzle.solution[0]!.slice(0, 2)}`);
+  await expect(page.locator(".arrow.ring.best")).toHaveCount(1);
+});
+
+test("the solution is shown on request, and the browser remembers it", async ({ page, server }) => {
+  const puzzle = await open(page, server, "shogi");
+  await button(page, "Show solution").click();
+  await expect(section(page)).toHaveAttribute("data-answer", "shown");
+  await expect(page.getByRole("list", { name: "Solution" }).getByRole("listitem")).toHaveCount(puzzle.solution.length);
+  const next = await open(page, server, "shogi");
+  expect(next.id).not.toBe(puzzle.id);
+  await expect(page.locator("[data-result=shown]")).toHaveCount(1);
+});
+
+test("a game with hidden hands has no puzzles, and says why", async ({ page, server }) => {
+  await page.goto(`${server.url}/puzzles/szachao`);
+  await page.locator('main[data-page="puzzles"][data-ready="true"]').waitFor();
+  await expect(page.locator("main")).toContainText("hidden");
+});
+
+test("home leads to the puzzles of a game", async ({ page, server }) => {
+  await page.goto(`${server.url}/`);
+  await page.getByRole("link", { name: "Puzzles of Quadroshah" }).click();
+  await expect(page).toHaveURL(`${server.url}/puzzles/quadroshah`);
+  await expect(section(page)).toHaveAttribute("data-variant", "quadroshah");
+});
+
+for (const theme of ["light", "dark"] as const)
+  test(`nothing is wrong with the page of puzzles for axe, ${theme}`, async ({ page, server }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await open(page, server, "martian");
+    await button(page, "Hint").click();
+    const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+  });
