@@ -70,7 +70,25 @@ for (const { path, text } of outputFiles) {
   const renamed = text.replace(/chunk-\w+\.js/g, (name) => numbers.get(name) ?? name);
   writeFileSync(join(dist, numbers.get(basename(path)) ?? basename(path)), renamed);
 }
-for (const name of ["index.html", "icon.svg"]) writeFileSync(join(dist, name), readFileSync(join(root, "src", name)));
+
+/** What the entry cannot begin without, so that browsers fetch all of it at once rather than one file after the other. */
+function filesOfEntry() {
+  const needed = new Set();
+  const add = (path) => {
+    for (const { path: next, kind } of metafile.outputs[path].imports) {
+      if (kind !== "import-statement" || needed.has(next)) continue;
+      needed.add(next);
+      add(next);
+    }
+  };
+  add(Object.keys(metafile.outputs).find((path) => basename(path) === "board.js"));
+  return [...needed].map((path) => numbers.get(basename(path))).sort();
+}
+
+const preloads = filesOfEntry().map((name) => `    <link rel="modulepreload" href="/assets/${name}">\n`);
+const page = readFileSync(join(root, "src", "index.html"), "utf8");
+writeFileSync(join(dist, "index.html"), page.replace("    <!-- preloads -->\n", preloads.join("")));
+writeFileSync(join(dist, "icon.svg"), readFileSync(join(root, "src", "icon.svg")));
 writeFileSync(join(dist, "sources.sha256"), `${sourcesHash()}\n`);
 
 /** The npm packages that the page is bundled with, as folders of node_modules. */

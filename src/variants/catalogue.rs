@@ -1,5 +1,6 @@
 //! The catalogue that `variants json` prints: every variant as data, for clients that offer and draw it.
 
+use super::piece_values::piece_values;
 use super::{VARIANTS, Variant};
 use base::seat::Seat;
 use rules::game_option::{GameOption, GameOptionValues};
@@ -8,6 +9,7 @@ use rules::phase::Phase;
 use rules::record_word::{RecordField, RecordWord};
 use rules::side_colour::SideColour;
 use serde::Serialize;
+use std::collections::BTreeMap;
 use variant::state_document::SCHEMA;
 
 /// Name and version of the program.
@@ -57,6 +59,8 @@ struct VariantEntry {
     sets: &'static [&'static str],
     zones: Vec<ZoneEntry>,
     kinds: &'static [PieceKind],
+    /// What pieces are worth in pawns, by the letter of the kind, in games in which captured pieces are counted.
+    values: Option<BTreeMap<&'static str, u16>>,
     hand: &'static [&'static str],
     cards: Option<Cards>,
     phases: &'static [Phase],
@@ -91,6 +95,7 @@ impl VariantEntry {
             sets: layout.sets,
             zones: zones.collect(),
             kinds: layout.kinds,
+            values: piece_values(variant.name),
             hand: layout.hand,
             cards: layout.cards,
             phases: layout.phases,

@@ -2,6 +2,7 @@
 //! `games`, one entry here, its positions and its tests: `docs/adding-a-game.md` builds one.
 
 pub mod catalogue;
+mod piece_values;
 
 pub use variant::{Tablebases, Variant, composition, plain_variant, state_document};
 

@@ -74,9 +74,7 @@ async function start(): Promise<void> {
   applySettings();
   startRouting();
   placeNews();
-  const place = document.createElement("div");
-  place.id = "app";
-  document.body.prepend(place);
+  const place = document.getElementById("app") ?? document.body.appendChild(document.createElement("div"));
   connection.subscribe((state) => {
     document.documentElement.dataset.connection = state;
   });

@@ -1330,7 +1330,11 @@ export type TableStatus = "open" | "playing" | "over" | "aborted";
 /**
  * A variant.
  */
-export type VariantParts = { name: string, title: string, hidden: boolean, seats: Array<SeatInfo>, order: Array<Seat>, files: Array<string>, ranks: Array<string>, rows: Array<Array<string>>, turns: Array<number>, chequered: boolean, pointing: boolean, sets: Array<string>, zones: Array<Zone>, kinds: Array<Kind>, hand: Array<string>, cards: Cards | null, phases: Array<Phase>, start: string, record: string, 
+export type VariantParts = { name: string, title: string, hidden: boolean, seats: Array<SeatInfo>, order: Array<Seat>, files: Array<string>, ranks: Array<string>, rows: Array<Array<string>>, turns: Array<number>, chequered: boolean, pointing: boolean, sets: Array<string>, zones: Array<Zone>, kinds: Array<Kind>, 
+/**
+ * What pieces are worth in pawns, by the letter of the kind, in games in which captured pieces are counted.
+ */
+values: { [key in string]: number } | null, hand: Array<string>, cards: Cards | null, phases: Array<Phase>, start: string, record: string, 
 /**
  * The fields of the record besides pieces, hands and the seat on move, for editors.
  */

@@ -35,6 +35,12 @@ export interface Settings {
   confirm: "auto" | "always" | "never";
   /** Whether the board turns to the seat on move when several play on this screen. */
   turnToMover: boolean;
+  /** Whether men move to their squares, rather than appear there. */
+  motion: boolean;
+  /** The time between two moves of engines in a row, in milliseconds. */
+  pause: number;
+  /** Whether a pawn whose move was chosen ahead is promoted without being asked about. */
+  premovePromotes: boolean;
   /** Whether single letters are shortcuts of the page. */
   shortcuts: boolean;
   /** The player's name. */
@@ -48,7 +54,8 @@ export interface Settings {
 
 const STORED = "pentad.settings";
 const DEFAULTS: Settings = {
-  theme: "system", contrast: false, sounds: false, confirm: "auto", turnToMover: false, shortcuts: true, name: "",
+  theme: "system", contrast: false, sounds: false, confirm: "auto", turnToMover: false, motion: true,
+  pause: 400, premovePromotes: true, shortcuts: true, name: "",
   looks: {}, level: 3, seats: {}, clock: { kind: "none", minutes: 10, add: 5, move: 30, byoyomi: 30, periods: 3 },
 };
 
@@ -97,9 +104,10 @@ export function applySettings(): void {
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const contrast = matchMedia("(prefers-contrast: more)");
   const apply = () => {
-    const { theme, contrast: wanted } = settings.value;
+    const { theme, contrast: wanted, motion } = settings.value;
     const root = document.documentElement;
     root.dataset.theme = theme === "system" ? (dark.matches ? "dark" : "light") : theme;
+    root.dataset.motion = motion ? "on" : "off";
     root.dataset.contrast = wanted || contrast.matches ? "more" : "normal";
   };
   effect(apply);

@@ -2,6 +2,7 @@
 
 use super::*;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use session::skill_scale::{MAX_ELO, MIN_ELO};
 
 /// The catalogue's entry of a variant, as a client reads it.
@@ -116,4 +117,17 @@ fn rules_are_listed_as_options() {
     assert_eq!(rules[0], json!({"name": "Martian_NoRejection", "type": "check", "default": "false"}));
     assert_eq!(entry("shogi")["rules"][0]["type"], "combo");
     assert!(entry("shogi")["rules"][0]["choices"].as_array().is_some_and(|choices| choices.len() > 1));
+}
+
+/// Values are given for every kind that can be captured and for no other: in chess and Cessolis, where mate ends the game
+/// before the king is taken, and in Quadroshah, where taking him ends it, a king has none.
+#[test]
+fn values_cover_all_kinds_but_the_king() {
+    for variant in VARIANTS {
+        let Some(values) = VariantEntry::new(variant).values else { continue };
+        let kinds = variant.layout.kinds.iter().map(|kind| kind.id).filter(|id| *id != "K");
+        assert_eq!(kinds.collect::<BTreeSet<_>>(), values.into_keys().collect(), "{}", variant.name);
+    }
+    assert_eq!(entry("chess")["values"]["Q"], 9);
+    assert_eq!(entry("shogi")["values"], Value::Null);
 }

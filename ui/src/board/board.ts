@@ -3,9 +3,12 @@ import type { State, Turn, Variant } from "../protocol.js";
 import { drawArrow, handOrigin, type Arrow, type Point } from "./arrows.js";
 import { Cells } from "./cells.js";
 import type { Target } from "./choice.js";
+import { drawCoordinates } from "./coordinates.js";
 import { geometryOf, type Geometry } from "./geometry.js";
 import { drawGround } from "./ground.js";
 import { Men } from "./men.js";
+import type { Premove } from "./premove.js";
+import type { Since } from "./since.js";
 import { hiddenSvg, SIDE, svg } from "./svg.js";
 
 /** All that a board shows. */
@@ -18,6 +21,8 @@ export interface BoardView {
   selected: string | null;
   targets: ReadonlyMap<string, Target>;
   movable: ReadonlySet<string>;
+  since: Since;
+  premove: Premove | null;
   arrows: readonly Arrow[];
 }
 
@@ -59,7 +64,7 @@ export class Board {
 
   /** Whether all but the arrows is as it is shown already: arrows come several times a second. */
   private shows(view: BoardView): boolean {
-    const parts = ["variant", "state", "turn", "set", "readonly", "selected", "targets", "movable"] as const;
+    const parts = ["variant", "state", "turn", "set", "readonly", "selected", "targets", "movable", "since", "premove"] as const;
     return this.shown !== null && parts.every((part) => this.shown?.[part] === view[part]);
   }
 
@@ -83,10 +88,11 @@ export class Board {
     const box = `0 0 ${geometry.columns * SIDE} ${geometry.rows * SIDE}`;
     for (const drawing of [this.ground, this.over]) drawing.setAttribute("viewBox", box);
     this.ground.replaceChildren(...drawGround(variant, geometry));
+    for (const old of this.element.querySelectorAll(".coordinates")) old.remove();
+    this.element.append(...drawCoordinates(variant, geometry));
+    this.element.dataset.lined = String(!variant.chequered);
     this.men.clear();
     this.shownArrows = "";
-    this.element.style.setProperty("--columns", String(geometry.columns));
-    this.element.style.setProperty("--rows", String(geometry.rows));
   }
 
   private showArrows(view: BoardView, geometry: Geometry): void {

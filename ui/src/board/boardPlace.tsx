@@ -11,6 +11,7 @@ import { Dragging, type Handling } from "./drag.js";
 import { geometryOf } from "./geometry.js";
 import { boardKey } from "./keys.js";
 import { drawMan } from "./men.js";
+import { NOTHING_SINCE, type Since } from "./since.js";
 
 const NO_TARGETS: ReadonlyMap<string, Target> = new Map();
 
@@ -49,6 +50,8 @@ export interface BoardPlaceProps {
   /** The piece set. */
   set: string;
   arrows?: Arrow[];
+  /** What others have done since one's own latest decision. */
+  since?: Since;
   /** The arrows and circles that the user has drawn changed. */
   onDrawn?: (drawn: Arrow[]) => void;
   /** The player's name, else the seat's. */
@@ -61,6 +64,8 @@ export interface BoardPlaceProps {
   pick?: (square: string) => void;
   legal: readonly Action[];
   choosing: Choosing;
+  /** What is to be said of how the board lies on this screen; may be empty. */
+  note: string;
 }
 
 /** Arrows and circles of the user, forgotten when the position is another. */
@@ -87,6 +92,18 @@ function useDrawing(props: BoardPlaceProps) {
   };
 }
 
+/** The seat whose men are taken up: the one on move, or the one that chooses ahead. */
+function actingSeat({ choosing, state }: BoardPlaceProps): number {
+  return choosing.ahead?.seat ?? state.seat;
+}
+
+/** The squares whose men can be taken up. */
+function movableSquares({ legal, state, choosing }: BoardPlaceProps): ReadonlySet<string> {
+  if (choosing.ahead === null) return new Set(legal.flatMap((action) => action.from ?? []));
+  const { seat } = choosing.ahead;
+  return new Set(state.men.flatMap((man) => (man.seat === seat ? [man.square] : [])));
+}
+
 type Current = () => { props: BoardPlaceProps; drawing: ReturnType<typeof useDrawing> };
 
 /** What pointers do, always with the latest of what is shown. */
@@ -107,15 +124,15 @@ function handlingOf(current: Current): Handling {
           ? state.men.find((each) => each.square === origin.square)
           : {
               kind: origin.hand,
-              seat: state.seat,
-              color: variant.seats.find((each) => each.seat === state.seat)?.color ?? null,
+              seat: actingSeat(current().props),
+              color: variant.seats.find((each) => each.seat === actingSeat(current().props))?.color ?? null,
             };
       return man === undefined ? null : drawMan(variant, set, man, turn);
     },
     sketch: (from, to) => current().drawing.sketch(from, to),
     draw: (from, to) => current().drawing.draw(from, to),
     clearDrawn: () => current().drawing.clear(),
-    seat: () => current().props.state.seat,
+    seat: () => actingSeat(current().props),
   };
 }
 
@@ -152,7 +169,8 @@ export function BoardPlace(props: BoardPlaceProps) {
   useListening(board, holder, () => now.current);
   const { origin } = choosing;
   const targets = useMemo(() => (origin === null ? NO_TARGETS : targetsOf(legal, origin)), [legal, origin]);
-  const movable = useMemo(() => new Set(legal.flatMap((action) => action.from ?? [])), [legal]);
+  const { ahead } = choosing;
+  const movable = useMemo(() => movableSquares(props), [legal, state, ahead?.seat]);
   useMemo(() => loadSet(variant, set), [variant, set]);
   useLayoutEffect(() => {
     board.update({
@@ -164,11 +182,14 @@ export function BoardPlace(props: BoardPlaceProps) {
       selected: origin !== null && "square" in origin ? origin.square : null,
       targets,
       movable,
+      since: props.since ?? NOTHING_SINCE,
+      premove: ahead?.made ?? null,
       arrows: [...(props.arrows ?? []), ...drawing.shown],
     });
   });
   return (
     <div class="board-place">
+      {props.note !== "" && <p class="board-note">{props.note}</p>}
       <ZoneNames variant={variant} turn={turn} edge="top" />
       <div class="board-holder" ref={holder} />
       <ZoneNames variant={variant} turn={turn} edge="bottom" />

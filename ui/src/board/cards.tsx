@@ -6,6 +6,7 @@ import { t } from "../texts/index.js";
 import { cardsAt, cardsCanBegin, type Place } from "./choice.js";
 import { cardName, cardSign, pendingText, seatName } from "./names.js";
 import { arrowsWithin, oneStop } from "./roving.js";
+import type { Since } from "./since.js";
 
 /** The drawn face of a card, or its back for `?`. */
 export function CardFace(props: { card: string }) {
@@ -77,6 +78,7 @@ export function CardTable(props: {
   state: State;
   legal: readonly Action[];
   chosen: readonly string[];
+  since: Since;
   place: (place: Place) => void;
   nameOf: (seat: number) => string;
 }) {
@@ -98,6 +100,7 @@ export function CardTable(props: {
             class="card pile"
             data-pile={index + 1}
             data-card={card}
+            data-since={props.since.piles.get(index + 1)}
             disabled={!can(index + 1)}
             aria-label={t.board.pile(index + 1, card === "" ? t.board.noCard : cardName(card))}
             aria-description={whyNot(index + 1)}
@@ -123,7 +126,7 @@ export function CardTable(props: {
         </button>
       </div>
       <InForce variant={variant} state={state} nameOf={nameOf} />
-      <DeadCards cards={state.dead ?? []} />
+      <DeadCards cards={state.dead ?? []} since={props.since} />
     </div>
   );
 }
@@ -142,11 +145,11 @@ function InForce(props: { variant: Variant; state: State; nameOf: (seat: number)
 }
 
 /** Cards out of play; their signs are drawn by the style sheet, and the names stand alone. */
-function DeadCards(props: { cards: string[] }) {
+function DeadCards(props: { cards: string[]; since: Since }) {
   return (
     <ul class="dead-cards" aria-label={t.board.deadCards} tabIndex={props.cards.length > 0 ? 0 : undefined}>
       {props.cards.map((card, index) => (
-        <li key={index} data-dead={card} data-sign={cardSign(card)} data-suit={card[1]}>
+        <li key={index} data-dead={card} data-since={props.since.dead.get(index)} data-sign={cardSign(card)} data-suit={card[1]}>
           {cardName(card)}
         </li>
       ))}

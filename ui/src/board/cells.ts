@@ -4,6 +4,8 @@ import { t } from "../texts/index.js";
 import type { Target } from "./choice.js";
 import { zoneOf, type Geometry } from "./geometry.js";
 import { cellName } from "./names.js";
+import type { Premove } from "./premove.js";
+import type { Since } from "./since.js";
 
 /** What the cells show besides the state. */
 export interface CellView {
@@ -16,6 +18,8 @@ export interface CellView {
   targets: ReadonlyMap<string, Target>;
   /** Squares whose men have something to do. */
   movable: ReadonlySet<string>;
+  since: Since;
+  premove: Premove | null;
 }
 
 interface Shown {
@@ -41,6 +45,12 @@ function lastSquares(state: State): Map<string, "from" | "to"> {
     if (action.to !== undefined) squares.set(action.to, "to");
   }
   return squares;
+}
+
+/** Whether a move chosen ahead begins or ends at a square. */
+function premoveAt(premove: Premove | null, square: string): "from" | "to" | undefined {
+  if (premove?.to === square) return "to";
+  return premove !== null && "square" in premove.origin && premove.origin.square === square ? "from" : undefined;
 }
 
 /** The overlay of cells. */
@@ -90,6 +100,8 @@ export class Cells {
     this.grid.dataset.turn = String(view.geometry.turn);
     this.grid.dataset.seat = String(state.seat);
     this.grid.dataset.phase = state.phase;
+    // Where more than one action is marked, each square says which it was.
+    this.grid.classList.toggle("several", view.since.actions > 1);
     this.grid.setAttribute("aria-readonly", String(view.readonly));
     const men = new Map(state.men.map((man) => [man.square, man]));
     const last = lastSquares(state);
@@ -125,6 +137,8 @@ export class Cells {
       ["data-marks", man?.marks.join(" ") ?? ""],
       ["data-check", String(flags.check)],
       ["data-last", flags.last],
+      ["data-since", view.since.squares.get(square)?.toString()],
+      ["data-premove", premoveAt(view.premove, square)],
       ["data-target", target ?? undefined],
       ["data-becomes", target === "merge" ? view.targets.get(square)?.actions[0]?.becomes : undefined],
       ["data-field-mark", flags.field],

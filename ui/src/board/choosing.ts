@@ -12,6 +12,7 @@ import {
   type Place,
   type Question,
 } from "./choice.js";
+import { ownManAt, type Premoves } from "./premove.js";
 
 interface Made {
   /** The decision that the choice belongs to; another decision begins with nothing chosen. */
@@ -21,6 +22,8 @@ interface Made {
   question: Question | null;
   waiting: Action | null;
   byKeys: boolean;
+  /** It was made while others think. */
+  isAhead: boolean;
 }
 
 /** A choice and the ways to go on with it. */
@@ -34,6 +37,8 @@ export interface Choosing {
   waiting: Action | null;
   /** The choice was made by keys, so that the focus goes along. */
   byKeys: boolean;
+  /** Moves are chosen ahead now. */
+  ahead: Premoves | null;
   canStart(origin: Origin): boolean;
   canGo(square: string): boolean;
   choose(origin: Origin | null): void;
@@ -55,11 +60,18 @@ interface ChoosingProps {
   act: ((action: Action) => void) | null;
   confirm: boolean;
   confirmCards?: boolean;
+  premoves?: Premoves | null;
   pick?: (square: string) => void;
 }
 
 function nothing(decision: string): Made {
-  return { decision, origin: null, cards: [], question: null, waiting: null, byKeys: false };
+  return { decision, origin: null, cards: [], question: null, waiting: null, byKeys: false, isAhead: false };
+}
+
+/** What is left of a choice when the decision is another: a man that was taken up ahead, if it is there to be moved. */
+function keptAhead(kept: Made, decision: string, canTakeUp: (origin: Origin) => boolean): Made {
+  const goesOn = kept.isAhead && kept.origin !== null && canTakeUp(kept.origin);
+  return goesOn ? { ...nothing(decision), origin: kept.origin } : nothing(decision);
 }
 
 /** The choice of a surface, forgotten when the decision is another. */
@@ -75,8 +87,11 @@ export function useChoosing(props: ChoosingProps, legal: readonly Action[], hand
     legal.length > 0,
   ].join("|");
   const [kept, keep] = useState<Made>(() => nothing(decision));
-  const made = kept.decision === decision ? kept : nothing(decision);
-  const change = (part: Partial<Made>) => keep({ ...made, decision, ...part });
+  const ahead = legal.length === 0 && props.pick === undefined ? (props.premoves ?? null) : null;
+  const canTakeUp = (origin: Origin) =>
+    ahead === null ? canStart(legal, origin) : ownManAt(state, ahead.seat, origin) !== null;
+  const made = kept.decision === decision ? kept : keptAhead(kept, decision, canTakeUp);
+  const change = (part: Partial<Made>) => keep({ ...made, decision, isAhead: ahead !== null, ...part });
   const cardTexts = made.cards.map((index) => hand?.cards[index] ?? "");
 
   const settle = (outcome: Outcome, byKeys: boolean) => {
@@ -94,29 +109,38 @@ export function useChoosing(props: ChoosingProps, legal: readonly Action[], hand
     if (!sameOrigin(origin, made.origin) || made.waiting !== null) change({ origin, waiting: null, question: null });
   };
   const go = (origin: Origin, square: string | null, byKeys: boolean) => {
+    if (ahead !== null && square !== null && !sameOrigin(origin, { square })) {
+      const piece = ownManAt(state, ahead.seat, origin);
+      keep(nothing(decision));
+      return ahead.make(piece === null ? null : { origin, piece, to: square });
+    }
     const actions = square === null ? [] : actionsTo(legal, origin, square);
     // A man put back on its own square stays chosen.
     if (actions.length === 0)
       return square !== null && "square" in origin && origin.square === square ? undefined : choose(null);
     settle(resolve(actions), byKeys);
   };
+  const canGo = (square: string) =>
+    made.origin !== null &&
+    (ahead === null ? actionsTo(legal, made.origin, square).length > 0 : !sameOrigin(made.origin, { square }));
   return {
     ...made,
     cardTexts,
-    canStart: (origin) => props.pick === undefined && made.waiting === null && canStart(legal, origin),
-    canGo: (square) => made.origin !== null && actionsTo(legal, made.origin, square).length > 0,
+    ahead,
+    canStart: (origin) => props.pick === undefined && made.waiting === null && canTakeUp(origin),
+    canGo,
     choose,
     tap: (square, byKeys = false) => {
       if (props.pick !== undefined) return props.pick(square);
-      if (made.origin !== null && actionsTo(legal, made.origin, square).length > 0)
-        return go(made.origin, square, byKeys);
+      if (made.origin !== null && canGo(square)) return go(made.origin, square, byKeys);
       const origin = { square };
       if (made.waiting !== null) return change({ waiting: null, cards: [] });
-      choose(canStart(legal, origin) && !sameOrigin(origin, made.origin) ? origin : null);
+      if (ahead?.made != null && made.origin === null && !canTakeUp(origin)) return ahead.make(null);
+      choose(canTakeUp(origin) && !sameOrigin(origin, made.origin) ? origin : null);
     },
     tapHand: (kind) => {
       const origin = { hand: kind };
-      choose(canStart(legal, origin) && !sameOrigin(origin, made.origin) ? origin : null);
+      choose(canTakeUp(origin) && !sameOrigin(origin, made.origin) ? origin : null);
     },
     go: (origin, square) => go(origin, square, false),
     toggleCard: (index) => {
@@ -137,7 +161,8 @@ export function useChoosing(props: ChoosingProps, legal: readonly Action[], hand
     letGo: () => {
       const held = made.origin !== null || made.waiting !== null || made.question !== null || made.cards.length > 0;
       if (held) keep(nothing(decision));
-      return held;
+      else if (ahead?.made != null) ahead.make(null);
+      return held || ahead?.made != null;
     },
   };
 }

@@ -8,8 +8,35 @@ function isOutside(event: MouseEvent, dialog: HTMLElement): boolean {
   return event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom;
 }
 
-/** A modal dialog with a title; `cancel` is called when it is left without a choice. */
-export function Dialog(props: { title: string; cancel: () => void; children: ComponentChildren; class?: string }) {
+/** The least distance of a dialog from the edges of the window, in pixels. */
+const EDGE = 4;
+
+/** Puts a dialog over a square of the board, and on towards the middle; wholly inside the window. */
+function placeAt(dialog: HTMLElement, square: string): void {
+  const cell = document.querySelector<HTMLElement>(`[role=gridcell][data-square="${square}"]`);
+  if (cell === null) return;
+  const box = cell.getBoundingClientRect();
+  dialog.style.setProperty("--square", `${box.width}px`);
+  const [width, height] = [dialog.offsetWidth, dialog.offsetHeight];
+  const isLow = box.top + box.height / 2 > window.innerHeight / 2;
+  const top = isLow ? box.bottom - height : box.top;
+  dialog.dataset.upwards = String(isLow);
+  const inside = (at: number, most: number) => `${Math.max(EDGE, Math.min(at, most - EDGE))}px`;
+  dialog.style.left = inside(box.left, window.innerWidth - width);
+  dialog.style.top = inside(top, window.innerHeight - height);
+}
+
+/**
+ * A modal dialog with a title; `cancel` is called when it is left without a choice. With a square it stands there, else
+ * in the middle of the window.
+ */
+export function Dialog(props: {
+  title: string;
+  cancel: () => void;
+  children: ComponentChildren;
+  class?: string;
+  square?: string | undefined;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   const cancel = useRef(props.cancel);
@@ -19,7 +46,12 @@ export function Dialog(props: { title: string; cancel: () => void; children: Com
     if (element === null) return;
     const before = document.activeElement;
     if (!element.open) element.showModal();
+    const { square } = props;
+    const place = () => (square === undefined ? undefined : placeAt(element, square));
+    place();
+    addEventListener("resize", place);
     return () => {
+      removeEventListener("resize", place);
       element.close();
       // Closing gives the focus back only if the element that had it is still where it was.
       if (before instanceof HTMLElement && before.isConnected) before.focus();

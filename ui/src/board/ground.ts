@@ -1,4 +1,4 @@
-// The board itself: squares, lines, zones with their canals, and the names of files and ranks.
+// The board itself: squares, lines, and zones with their canals.
 import type { Variant } from "../protocol.js";
 import { fileAndRank, type Cell, type Geometry } from "./geometry.js";
 import { SIDE, svg } from "./svg.js";
@@ -75,38 +75,6 @@ function campDots(variant: Variant, geometry: Geometry): SVGElement[] {
   );
 }
 
-/** The names of files and ranks, small in the squares at two edges. */
-function names(variant: Variant, geometry: Geometry): SVGElement[] {
-  const sideways = geometry.turn === 90 || geometry.turn === 270;
-  const lined = !variant.chequered;
-  // Tiles and pyramids fill their squares but for a narrow edge.
-  const isFilled = variant.pointing || variant.kinds.some((kind) => kind.points !== null);
-  const text = (cell: Cell, name: string, x: number, y: number, anchor: string) => {
-    const look = isFilled ? " small" : isDark(variant, cell.square) ? " on-dark" : "";
-    const element = svg("text", {
-      class: `coordinate${look}`,
-      x: cell.column * SIDE + x,
-      y: cell.row * SIDE + y,
-      "text-anchor": anchor,
-    });
-    element.textContent = name;
-    return element;
-  };
-  const name = (cell: Cell, alongRow: boolean) => {
-    const { file, rank } = fileAndRank(variant, cell.square);
-    return (alongRow !== sideways ? variant.files[file] : variant.ranks[rank]) ?? "";
-  };
-  const fileRow = lined ? 0 : geometry.rows - 1;
-  const rankColumn = lined ? geometry.columns - 1 : 0;
-  const atTop = (cell: Cell, shown: string) => text(cell, shown, isFilled ? 2 : 5, isFilled ? 16 : 22, "start");
-  // Tiles are broad at one end, whichever way they point: half-way up there is room.
-  const atBottom = (cell: Cell, shown: string) => text(cell, shown, isFilled ? 98 : 95, lined ? 56 : isFilled ? 97 : 94, "end");
-  return geometry.cells.flatMap((cell) => [
-    ...(cell.row === fileRow ? [(lined ? atTop : atBottom)(cell, name(cell, true))] : []),
-    ...(cell.column === rankColumn ? [(lined ? atBottom : atTop)(cell, name(cell, false))] : []),
-  ]);
-}
-
 /** Draws the board without men into a drawing of `geometry`'s size. */
 export function drawGround(variant: Variant, geometry: Geometry): SVGElement[] {
   const lined = !variant.chequered;
@@ -117,6 +85,5 @@ export function drawGround(variant: Variant, geometry: Geometry): SVGElement[] {
     ...zoneAreas(variant, geometry),
     ...(lined ? [svg("path", { class: "lines", d: gridPath(geometry) }), ...campDots(variant, geometry)] : []),
     svg("path", { class: "canal", d: canalPath(variant, geometry) }),
-    ...names(variant, geometry),
   ];
 }

@@ -35,6 +35,8 @@ export function MenInHand(props: {
   chosen: string | null;
   /** The kinds that can be dropped now. */
   usable: ReadonlySet<string>;
+  /** The kind that will be dropped when its turn comes. */
+  premove: string | null;
 }) {
   const { variant, state, seat } = props;
   const group = useRef<HTMLDivElement>(null);
@@ -57,6 +59,7 @@ export function MenInHand(props: {
           key={kind}
           data-hand={kind}
           data-count={men[kind]}
+          data-premove={props.premove === kind ? "from" : undefined}
           aria-pressed={props.chosen === kind}
           aria-label={t.board.inHand(kindName(variant, kind), men[kind]!)}
           aria-disabled={!props.usable.has(kind)}

@@ -2,6 +2,7 @@
 import type { Man, State, Turn, Variant } from "../protocol.js";
 import { manSymbol } from "../art/index.js";
 import type { Geometry } from "./geometry.js";
+import { mayMove } from "./motion.js";
 import { SIDE, svg } from "./svg.js";
 
 /** The time that a moved man takes to its square, in milliseconds: seen, and never waited for. */
@@ -102,7 +103,7 @@ export class Men {
   private place(man: Shown, place: string, square: string): void {
     const from = man.place;
     man.element.style.transform = man.place = place;
-    const still = from === "" || square === this.dropped || matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const still = from === "" || square === this.dropped || !mayMove();
     if (!still)
       man.element.animate([{ transform: from }, { transform: place }], { duration: GLIDE, easing: "ease-out" });
   }

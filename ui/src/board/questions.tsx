@@ -1,6 +1,6 @@
 // The dialogs that a choice needs: promotion, a kind to name, cards to discard, or one of several actions.
 import { useState } from "preact/hooks";
-import type { Action, Hand, State, Turn, Variant } from "../protocol.js";
+import type { Hand, State, Turn, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 import { actionWords } from "./announce.js";
 import { CardFace } from "./cards.js";
@@ -8,6 +8,7 @@ import { promotionOf, resolve, withDemand, withDiscards, type Outcome, type Ques
 import { Dialog } from "./dialog.js";
 import { ManPicture } from "./hands.js";
 import { cardName, kindName } from "./names.js";
+import { inOrderOfPromotion } from "./premove.js";
 
 interface QuestionProps {
   variant: Variant;
@@ -47,12 +48,9 @@ function moverColour(state: State): "black" | "white" | null {
 
 function Promotion({ variant, state, turn, set, question, answer, cancel }: QuestionProps) {
   const plain = question.actions.some((action) => promotionOf(action) === null);
-  const order = (action: Action) => variant.kinds.findIndex((kind) => kind.id === promotionOf(action));
-  const actions = [...question.actions].sort(
-    (a, b) => Number(promotionOf(a) === null) - Number(promotionOf(b) === null) || order(a) - order(b),
-  );
+  const actions = inOrderOfPromotion(variant, question.actions);
   return (
-    <Dialog title={t.board.promotion} cancel={cancel}>
+    <Dialog title={t.board.promotion} cancel={cancel} class="at-square" square={question.actions[0]?.to}>
       <div class="choices">
         {actions.map((action) => {
           const kind = promotionOf(action) ?? action.piece ?? "";

@@ -10,13 +10,15 @@ import { useChoosing, type Choosing } from "./choosing.js";
 import { geometryOf, placeOfSeat, turnBy } from "./geometry.js";
 import { MenInHand } from "./hands.js";
 import { phaseText } from "./names.js";
+import type { Premoves } from "./premove.js";
 import { preview } from "./preview.js";
 import { QuestionDialog } from "./questions.js";
+import { NOTHING_SINCE } from "./since.js";
 
 export type { Arrow } from "./arrows.js";
 
 /** What a surface shows besides its board, and what it may do. */
-export interface SurfaceProps extends Omit<BoardPlaceProps, "legal" | "choosing"> {
+export interface SurfaceProps extends Omit<BoardPlaceProps, "legal" | "choosing" | "note"> {
   /** The board theme. */
   theme: string;
   /** Called with a complete legal action; null: the surface only shows. */
@@ -25,6 +27,8 @@ export interface SurfaceProps extends Omit<BoardPlaceProps, "legal" | "choosing"
   confirm: boolean;
   /** Ask before a card is played; it is asked unless this is false. */
   confirmCards?: boolean;
+  /** Moves are chosen while others think. */
+  premoves?: Premoves | null;
   /** What stands beside each seat's hand: name plate and clock. */
   plate?: (seat: number) => ComponentChildren;
   /** Says in words what a card game asks for, if the page does not. */
@@ -101,12 +105,21 @@ export function Surface(props: SurfaceProps) {
         data-board-theme={props.theme}
         data-shape={shape}
         data-cards={usesCards}
+        data-hands={variant.hand.length > 0}
+        style={{ "--columns": String(geometry.columns), "--rows": String(geometry.rows) }}
         onKeyDown={(event) => {
           if (event.key === "Escape" && choosing.letGo()) event.stopPropagation();
         }}
       >
         <div class="seats far">{row(false)}</div>
-        <BoardPlace {...props} state={shown} turn={turn} legal={legal} choosing={choosing} />
+        <BoardPlace
+          {...props}
+          state={shown}
+          turn={turn}
+          legal={legal}
+          choosing={choosing}
+          note={turn === props.turn ? "" : t.board.turnDevice}
+        />
         <div class="middle">
           {usesCards && props.tellPhase === true && (
             <p class="phase" data-own={legal.length > 0}>
@@ -119,6 +132,7 @@ export function Surface(props: SurfaceProps) {
               state={state}
               legal={legal}
               chosen={choosing.cardTexts}
+              since={props.since ?? NOTHING_SINCE}
               place={choosing.place}
               nameOf={props.nameOf}
             />
@@ -161,11 +175,13 @@ function SeatCorner(
 ) {
   const { variant, state, seat, choosing, legal } = props;
   const hand = state.hands.find((each) => each.seat === seat);
-  const active = seat === state.seat;
-  const usable = useMemo(
-    () => new Set(active ? legal.flatMap((action) => (action.kind === "drop" ? [action.piece ?? ""] : [])) : []),
-    [active, legal],
-  );
+  const isAhead = choosing.ahead?.seat === seat;
+  const active = seat === state.seat || isAhead;
+  const usable = useMemo(() => {
+    if (isAhead) return new Set(Object.keys(hand?.men ?? {}));
+    return new Set(active ? legal.flatMap((action) => (action.kind === "drop" ? [action.piece ?? ""] : [])) : []);
+  }, [active, isAhead, legal, hand]);
+  const origin = isAhead ? choosing.ahead?.made?.origin : null;
   const chosen = active && choosing.origin !== null && "hand" in choosing.origin ? choosing.origin.hand : null;
   return (
     <div class="seat-corner" data-of={seat}>
@@ -179,6 +195,7 @@ function SeatCorner(
           set={props.set}
           chosen={chosen}
           usable={usable}
+          premove={origin != null && "hand" in origin ? origin.hand : null}
         />
       )}
       {variant.cards !== null &&

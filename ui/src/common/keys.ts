@@ -28,7 +28,7 @@ function inside(target: EventTarget | null, selector: string): boolean {
 }
 
 function keyOf(event: KeyboardEvent): keyof PageKeys | null {
-  if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]") !== null) return null;
+  if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog:modal") !== null) return null;
   const everywhere = PAGES[event.key];
   if (everywhere !== undefined) return everywhere;
   if (inside(event.target, "input, textarea, select, [contenteditable]")) return null;

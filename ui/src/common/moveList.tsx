@@ -1,5 +1,6 @@
 // The moves of a game without variations: a table on wide screens, a strip on narrow ones.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { seatName } from "../board/names.js";
 import type { HistoryEntry, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 
@@ -20,9 +21,24 @@ function numbersOf(variant: Variant, history: readonly HistoryEntry[]): string[]
   });
 }
 
-/** The columns of the table: one for each seat, two for four seats, and for cards and the moves after them. */
+/** The columns of the table: one for each seat; in games with cards one for them, and one for the moves after them. */
 function columnsOf(variant: Variant): number {
-  return variant.cards === null && variant.seats.length === 3 ? 3 : 2;
+  return variant.cards === null ? variant.seats.length : 2;
+}
+
+/** Whose moves each column has, if there are more than two. */
+function Heads(props: { variant: Variant }) {
+  const { variant } = props;
+  if (columnsOf(variant) < 3) return null;
+  return (
+    <div class="move-heads" data-columns={columnsOf(variant)} aria-hidden="true">
+      {variant.order.map((seat) => (
+        <span key={seat} data-head={seat} title={seatName(variant, seat)}>
+          {seatName(variant, seat)}
+        </span>
+      ))}
+    </div>
+  );
 }
 
 function columnOf(variant: Variant, entry: HistoryEntry): number {
@@ -57,6 +73,7 @@ export function MoveList(props: {
           {t.game.earlier}
         </button>
       )}
+      {history.length > 0 && <Heads variant={variant} />}
       <ol class="moves" aria-label={t.game.moves} data-columns={columnsOf(variant)}>
         {part.map((entry, at) => (
           <li key={entry.ply} data-number={numbers[start + at]} data-column={columnOf(variant, entry)}>

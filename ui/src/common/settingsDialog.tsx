@@ -30,7 +30,7 @@ export function SettingsButton(props: { variants: Variants }) {
 }
 
 function SettingsDialog(props: { variants: Variants; close: () => void }) {
-  const { theme, contrast, sounds, confirm, turnToMover, shortcuts, name } = settings.value;
+  const { theme, contrast, sounds, confirm, turnToMover, motion, pause, premovePromotes, shortcuts, name } = settings.value;
   return (
     <Dialog title={t.settings.settings} cancel={props.close} class="settings form">
       <TextField name={t.settings.name} value={name} maxLength={32} set={(value) => change({ name: value })} />
@@ -45,6 +45,14 @@ function SettingsDialog(props: { variants: Variants; close: () => void }) {
         set={(value) => change({ confirm: value as Settings["confirm"] })}
       />
       <CheckField name={t.settings.turnToMover} value={turnToMover} set={(value) => change({ turnToMover: value })} />
+      <CheckField
+        name={t.settings.premovePromotes} value={premovePromotes} set={(value) => change({ premovePromotes: value })}
+      />
+      <CheckField name={t.settings.motion} value={motion} set={(value) => change({ motion: value })} />
+      <SelectField
+        name={t.settings.pause} value={String(pause)} choices={t.settings.pauses}
+        set={(value) => change({ pause: Number(value) })}
+      />
       <CheckField name={t.settings.sounds} value={sounds} set={(value) => change({ sounds: value })} />
       <CheckField name={t.settings.shortcuts} value={shortcuts} set={(value) => change({ shortcuts: value })} />
       <div class="buttons">

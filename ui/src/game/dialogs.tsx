@@ -1,8 +1,10 @@
 // The dialogs of a game: passing the device on, the end, and the keys.
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { Dialog } from "../board/dialog.js";
 import { announceEnd } from "../board/announce.js";
+import { QuestionDialog } from "../board/questions.js";
 import { Button } from "../common/button.js";
-import type { State, TableMessage, Variant } from "../protocol.js";
+import type { State, TableMessage, Turn, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 import { AfterGame } from "./after.js";
 import type { GameStore } from "./store.js";
@@ -21,20 +23,56 @@ export function HandOver(props: { store: GameStore; table: TableMessage }) {
   );
 }
 
-/** The result, and what to do next. */
-export function GameOver(props: { store: GameStore; variant: Variant; state: State; close: () => void }) {
-  const { store, variant, state } = props;
+/** What a move that was chosen ahead shall mean, now that its turn has come. */
+export function PremoveQuestion(props: { store: GameStore; variant: Variant; turn: Turn; set: string }) {
+  const { store, variant, turn, set } = props;
+  const { question, answered } = store.premoving;
+  const state = store.latest.value;
+  if (question.value === null || state === null) return null;
   return (
-    <Dialog title={t.game.gameOver} cancel={props.close} class="game-over">
+    <QuestionDialog
+      variant={variant}
+      state={state}
+      turn={turn}
+      set={set}
+      question={question.value}
+      hand={null}
+      chosen={[]}
+      answer={(outcome) => answered(outcome !== null && "action" in outcome ? outcome.action : null)}
+      cancel={() => answered(null)}
+    />
+  );
+}
+
+/** The result, and what to do next: beside the board, which shows the end. Escape closes it wherever the focus is. */
+export function GameOver(props: { store: GameStore; variant: Variant; state: State; close: () => void }) {
+  const { store, variant, state, close } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    dialog.current?.querySelector<HTMLElement>("button:not(:disabled)")?.focus({ preventScroll: true });
+    const escapes = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && document.querySelector("dialog:modal") === null) close();
+    };
+    document.addEventListener("keydown", escapes);
+    return () => {
+      document.removeEventListener("keydown", escapes);
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <dialog open ref={dialog} class="choice game-over" aria-labelledby={title}>
+      <h2 id={title}>{t.game.gameOver}</h2>
       <p class="result">{announceEnd(variant, state, store.nameOf)}</p>
       {state.points !== null && (
         <p>{state.points.map((points, index) => `${store.nameOf(index + 1)} ${points}`).join(" \u00b7 ")}</p>
       )}
       <AfterGame store={store} variant={variant} state={state} />
       <div class="buttons">
-        <Button name={t.common.close} onClick={props.close} />
+        <Button name={t.common.close} onClick={close} />
       </div>
-    </Dialog>
+    </dialog>
   );
 }
 

@@ -39,6 +39,13 @@ export class Positions {
     if (!this.isFetching) void this.reach();
   };
 
+  /** The position after `ply` moves. */
+  readonly at = async (ply: number): Promise<State> => {
+    const seen = this.seen.get(ply);
+    if (seen !== undefined) return seen;
+    return await this.fetch(ply);
+  };
+
   private async reach(): Promise<void> {
     this.isFetching = true;
     try {
@@ -55,10 +62,11 @@ export class Positions {
     }
   }
 
-  private async fetch(ply: number): Promise<void> {
+  private async fetch(ply: number): Promise<State> {
     const viewer = this.latest?.viewer;
     const { state } = await this.client.request({ t: "at", ply });
     if (this.latest?.viewer === viewer) this.seen.set(ply, state);
+    return state;
   }
 
   private show(ply: number): void {

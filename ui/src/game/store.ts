@@ -3,6 +3,7 @@ import { computed, signal } from "@preact/signals";
 import { actionWords, announce, announceEnd } from "../board/announce.js";
 import { seatName } from "../board/names.js";
 import { preview } from "../board/preview.js";
+import { NOTHING_SINCE, type Since } from "../board/since.js";
 import { openClient, RequestError, type Client, type Push } from "../client.js";
 import { alarm, say } from "../common/news.js";
 import { play as playSound } from "../common/sounds.js";
@@ -11,10 +12,14 @@ import type {
 } from "../protocol.js";
 import { goTo, showMissing } from "../router.js";
 import { dropInvitation, forgetGame, invitationTo, keepTokens, noteGame, tokensOf } from "../seats.js";
+import { settings } from "../settings.js";
 import { t } from "../texts/index.js";
 import { nameInLists } from "../home/names.js";
 import { Clocks } from "./clocks.js";
+import { Following } from "./following.js";
+import { Pacing } from "./pacing.js";
 import { Positions } from "./positions.js";
+import { Premoving } from "./premoving.js";
 
 function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
@@ -38,8 +43,19 @@ export class GameStore {
   readonly endSeen = signal(false);
   readonly clocks = new Clocks();
   readonly positions: Positions;
+  readonly following: Following;
+  /** The position in which the game began, once it is asked for. */
+  readonly start = signal<State | null>(null);
+  readonly premoving = new Premoving((action) => this.act(action));
   /** What is on the board. */
   readonly shown = computed<State | null>(() => this.positions.shown.value ?? this.ahead.value ?? this.latest.value);
+  /** What others have done since these seats have decided, while the latest position is shown. */
+  readonly since = computed<Since>(() => {
+    const state = this.latest.value;
+    if (state === null || this.ahead.value !== null || this.positions.shown.value !== null) return NOTHING_SINCE;
+    return this.following.version.value < 0 ? NOTHING_SINCE : this.following.since(state, this.mine);
+  });
+  private readonly pacing = new Pacing(() => settings.value.pause);
   private rev = 0;
   private boot: string | null = null;
   private rematchAsked = false;
@@ -47,6 +63,7 @@ export class GameStore {
   constructor(readonly id: string, private readonly variants: Variants) {
     this.client = openClient(id);
     this.positions = new Positions(this.client);
+    this.following = new Following(this.positions.at);
     this.client.listen((message) => this.hear(message));
   }
 
@@ -125,7 +142,24 @@ export class GameStore {
     return true;
   }
 
+  /** Asks for the position in which the game began. */
+  readonly learnStart = async (): Promise<void> => {
+    try {
+      this.start.value ??= await this.positions.at(0);
+    } catch {
+      // Without it nothing is counted.
+    }
+  };
+
+  /** Shows at once what the server has told already: the user is about to do something. */
+  readonly hurry = (): void => this.pacing.hurry();
+
   private hearTable(message: TableMessage): void {
+    const isOver = message.status === "over" || message.status === "aborted";
+    this.pacing.take({ show: () => this.showTable(message), kind: isOver ? "end" : "other" });
+  }
+
+  private showTable(message: TableMessage): void {
     const before = this.table.value;
     this.table.value = message;
     this.note();
@@ -134,6 +168,20 @@ export class GameStore {
   }
 
   private hearState(message: StateMessage): void {
+    // Clocks are never held back.
+    this.clocks.set(message.clock ?? null, this.table.value?.clock ?? null);
+    const show = () => this.showState(message);
+    const last = message.last[message.last.length - 1];
+    const isEngines = this.table.value?.seats.some((seat) => seat.seat === last?.seat && seat.kind === "engine");
+    const isNext = message.viewer === this.latest.value?.viewer && message.ply > this.latest.value.ply;
+    if (isEngines === true && isNext) this.pacing.take({ show, kind: "move" });
+    else this.pacing.show(show);
+    if (this.variant === null) return;
+    if (message.legal !== null && this.premoving.isWaiting) this.hurry();
+    this.premoving.hear(this.variant, message, this.mine);
+  }
+
+  private showState(message: StateMessage): void {
     const before = this.latest.value;
     const { variant } = this;
     const ahead = this.ahead.value;
@@ -141,9 +189,9 @@ export class GameStore {
     const isTold = ahead === null || message.ply >= ahead.ply || message.ply < ahead.ply - 1 || message.result !== null;
     if (isTold) this.ahead.value = null;
     this.positions.learn(before, message);
+    this.following.learn(before, message);
     this.latest.value = message;
     if (this.hint.value?.ply !== message.ply) this.hint.value = null;
-    this.clocks.set(message.clock ?? null, this.table.value?.clock ?? null);
     if (before === null || variant === null) return;
     say(announce(variant, before, message, this.nameOf));
     if (message.result !== null && before.result === null) {

@@ -17,8 +17,9 @@ import { StepButtons } from "../common/stepButtons.js";
 import { Offers, PlayActions } from "../game/actions.js";
 import { AfterGame } from "../game/after.js";
 import { clockSettingText, timeText } from "../game/clocks.js";
-import { GameOver, HandOver, KeysDialog } from "../game/dialogs.js";
+import { GameOver, HandOver, KeysDialog, PremoveQuestion } from "../game/dialogs.js";
 import { GameFacts, OrderStrip } from "../game/info.js";
+import { Material } from "../game/material.js";
 import { SeatPlate } from "../game/plate.js";
 import { GameStore } from "../game/store.js";
 import { OwnDevices, Waiting } from "../game/waiting.js";
@@ -139,6 +140,23 @@ function clockWords(store: GameStore, variant: Variant): string {
     .join(" ");
 }
 
+/** Whoever reaches for the page sees at once all that has happened, and Escape takes back what was chosen ahead. */
+function useHurry(store: GameStore): void {
+  useEffect(() => {
+    const takeBack = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && document.querySelector("dialog:modal") === null) store.premoving.takeBack();
+    };
+    document.addEventListener("pointerdown", store.hurry, true);
+    document.addEventListener("keydown", store.hurry, true);
+    document.addEventListener("keydown", takeBack);
+    return () => {
+      document.removeEventListener("pointerdown", store.hurry, true);
+      document.removeEventListener("keydown", store.hurry, true);
+      document.removeEventListener("keydown", takeBack);
+    };
+  }, [store]);
+}
+
 function GameBoard(props: BoardProps) {
   const { store, variant, table, state } = props;
   const latest = store.latest.value ?? { ...state, rev: 0 };
@@ -150,6 +168,8 @@ function GameBoard(props: BoardProps) {
   const act = mayAct ? (action: Action) => store.act(action) : null;
   const look = lookOf(variant);
   const ask = asks(table);
+  useHurry(store);
+  const premoves = isPast ? null : store.premoving.on(variant, table, state);
   usePageKeys({
     previous: () => positions.go(positions.ply - 1),
     next: () => positions.go(positions.ply + 1),
@@ -167,10 +187,17 @@ function GameBoard(props: BoardProps) {
           set={look.set}
           theme={look.theme}
           act={act}
+          premoves={premoves}
+          since={store.since.value}
           confirm={ask.moves}
           confirmCards={ask.cards}
           arrows={hintArrows(store, state)}
-          plate={(seat) => <SeatPlate store={store} variant={variant} state={state} seat={seat} />}
+          plate={(seat) => (
+            <>
+              <SeatPlate store={store} variant={variant} state={state} seat={seat} />
+              <Material store={store} variant={variant} state={state} seat={seat} turn={turn} />
+            </>
+          )}
           nameOf={store.nameOf}
           clocks={() => clockWords(store, variant)}
           say={say}
@@ -178,9 +205,7 @@ function GameBoard(props: BoardProps) {
       </div>
       <SidePanel {...side} />
       <HandOver store={store} table={table} />
-      {store.endSeen.value && latest.result !== null && (
-        <GameOver store={store} variant={variant} state={latest} close={() => (store.endSeen.value = false)} />
-      )}
+      <PremoveQuestion store={store} variant={variant} turn={turn} set={look.set} />
       {keysShown && <KeysDialog close={() => showKeys(false)} />}
     </div>
   );
@@ -203,6 +228,9 @@ function SidePanel(props: SideProps) {
         {variant.title} <small>{clockSettingText(table.clock)}</small>
       </h1>
       <Waiting {...props} />
+      {store.endSeen.value && latest.result !== null && (
+        <GameOver store={store} variant={variant} state={latest} close={() => (store.endSeen.value = false)} />
+      )}
       <div class="status-line">
         <p class="turn" data-own={act !== null}>
           {latest.result !== null ? announceEnd(variant, latest, store.nameOf) : turnWords(store, variant, latest)}

@@ -53,6 +53,7 @@ const board = {
   inHand: (kind: string, count: number) => `${kind}, ${count} in hand`,
   zone: (name: string) => (name.length === 1 ? `Zone ${name}` : name),
   zoneOfNobody: (name: string) => `${name}: nobody's`,
+  turnDevice: "Turn your device: this board is wider than high.",
   promotion: "Promotion",
   promote: "Promote",
   doNotPromote: "Do not promote",
@@ -336,6 +337,10 @@ const settings = {
   confirm: "Ask before playing",
   confirms: { auto: "Cards, and moves by touch with a clock", always: "All cards and moves", never: "Nothing" },
   turnToMover: "Turn the board to whoever moves",
+  premovePromotes: "Moves chosen ahead promote to the best piece",
+  motion: "Motion",
+  pause: "Pause between moves of engines",
+  pauses: { 0: "None", 400: "0.4 seconds", 1000: "One second", 2000: "Two seconds" } as Record<string, string>,
   shortcuts: "Single letters as shortcuts",
 };
 

@@ -48,6 +48,9 @@ export const game = {
   periodsLeft: (count: number) => `\u00d7${count}`,
   points: (points: number) => `${points} ${points === 1 ? "point" : "points"}`,
   pointsWord: (points: number) => (points === 1 ? "point" : "points"),
+  capturedMen: (count: number, kind: string) => `${count} ${kind}${count === 1 ? "" : "s"}`,
+  material: (captured: string[], balance: number) =>
+    `Captured: ${captured.length === 0 ? "nothing" : captured.join(", ")}. Balance: ${balance > 0 ? "+" : ""}${balance}`,
   sitHere: "Sit here",
   copyLink: (seat: number) => `Copy link for seat ${seat}`,
   qrCode: (seat: number) => `QR code of the link for seat ${seat}`,
@@ -85,6 +88,10 @@ export const game = {
     takeback: "Asked to take back",
     rematch: "Rematch offered",
   },
+  // Moves chosen while others think.
+  premoved: (square: string) => `Will go to ${square} when it is your turn.`,
+  premoveTakenBack: "Nothing is chosen ahead any more.",
+  premoveDropped: (square: string) => `The move to ${square} that you chose ahead is not legal.`,
   declined: "Declined",
   reasons: {
     notPlaying: "The game is not being played",
