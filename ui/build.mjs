@@ -34,24 +34,22 @@ function sourcesHash() {
 
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
+const common = {
+  absWorkingDir: root, outdir: dist, bundle: true, target: "es2022", minify: true, charset: "ascii", legalComments: "none",
+  logLevel: "warning", write: false,
+};
 const { outputFiles, metafile } = await build({
-  absWorkingDir: root,
+  ...common,
   entryPoints: { board: "src/main.tsx" },
-  outdir: dist,
-  bundle: true,
   splitting: true,
   format: "esm",
-  target: "es2022",
-  minify: true,
-  charset: "ascii",
-  legalComments: "none",
   chunkNames: "chunk-[hash]",
   assetNames: "[name]",
   jsx: "automatic",
   jsxImportSource: "preact",
-  logLevel: "warning",
+  // Modules before scripts: what is not used of a module is left out.
+  mainFields: ["module", "browser", "main"],
   metafile: true,
-  write: false,
 });
 
 /**
@@ -66,9 +64,24 @@ function chunkNumbers() {
 }
 
 const numbers = chunkNumbers();
-for (const { path, text } of outputFiles) {
+const files = new Map(outputFiles.map(({ path, text }) => {
   const renamed = text.replace(/chunk-\w+\.js/g, (name) => numbers.get(name) ?? name);
-  writeFileSync(join(dist, numbers.get(basename(path)) ?? basename(path)), renamed);
-}
-for (const name of ["index.html", "icon.svg"]) writeFileSync(join(dist, name), readFileSync(join(root, "src", name)));
+  return [numbers.get(basename(path)) ?? basename(path), renamed];
+}));
+const COPIED = ["index.html", "icon.svg", "manifest.webmanifest"];
+for (const name of COPIED) files.set(name, readFileSync(join(root, "src", name), "utf8"));
+for (const [name, text] of files) writeFileSync(join(dist, name), text);
+
+/** The service worker knows by name and content what it keeps. */
+const inOrder = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
+const kept = createHash("sha256");
+for (const [name, text] of inOrder) kept.update(`${name}\0${text}\0`);
+const assets = inOrder.map(([name]) => name).filter((name) => /\.(js|css|svg)$/.test(name));
+const worker = await build({
+  ...common,
+  entryPoints: { sw: "src/away/sw.ts" },
+  format: "iife",
+  define: { ASSETS: JSON.stringify(assets.map((name) => `/assets/${name}`)), BUILD: JSON.stringify(kept.digest("hex").slice(0, 16)) },
+});
+writeFileSync(join(dist, "sw.js"), worker.outputFiles[0].text);
 writeFileSync(join(dist, "sources.sha256"), `${sourcesHash()}\n`);
