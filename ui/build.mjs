@@ -34,24 +34,22 @@ function sourcesHash() {
 
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
+const common = {
+  absWorkingDir: root, outdir: dist, bundle: true, target: "es2022", minify: true, charset: "ascii", legalComments: "none",
+  logLevel: "warning", write: false,
+};
 const { outputFiles, metafile } = await build({
-  absWorkingDir: root,
+  ...common,
   entryPoints: { board: "src/main.tsx" },
-  outdir: dist,
-  bundle: true,
   splitting: true,
   format: "esm",
-  target: "es2022",
-  minify: true,
-  charset: "ascii",
-  legalComments: "none",
   chunkNames: "chunk-[hash]",
   assetNames: "[name]",
   jsx: "automatic",
   jsxImportSource: "preact",
-  logLevel: "warning",
+  // Modules before scripts: what is not used of a module is left out.
+  mainFields: ["module", "browser", "main"],
   metafile: true,
-  write: false,
 });
 
 /**
@@ -66,10 +64,10 @@ function chunkNumbers() {
 }
 
 const numbers = chunkNumbers();
-for (const { path, text } of outputFiles) {
+const files = new Map(outputFiles.map(({ path, text }) => {
   const renamed = text.replace(/chunk-\w+\.js/g, (name) => numbers.get(name) ?? name);
-  writeFileSync(join(dist, numbers.get(basename(path)) ?? basename(path)), renamed);
-}
+  return [numbers.get(basename(path)) ?? basename(path), renamed];
+}));
 
 /** What the entry cannot begin without, so that browsers fetch all of it at once rather than one file after the other. */
 function filesOfEntry() {
@@ -87,8 +85,23 @@ function filesOfEntry() {
 
 const preloads = filesOfEntry().map((name) => `    <link rel="modulepreload" href="/assets/${name}">\n`);
 const page = readFileSync(join(root, "src", "index.html"), "utf8");
-writeFileSync(join(dist, "index.html"), page.replace("    <!-- preloads -->\n", preloads.join("")));
-writeFileSync(join(dist, "icon.svg"), readFileSync(join(root, "src", "icon.svg")));
+const COPIED = ["icon.svg", "manifest.webmanifest"];
+files.set("index.html", page.replace("    <!-- preloads -->\n", preloads.join("")));
+for (const name of COPIED) files.set(name, readFileSync(join(root, "src", name), "utf8"));
+for (const [name, text] of files) writeFileSync(join(dist, name), text);
+
+/** The service worker knows by name and content what it keeps. */
+const inOrder = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
+const kept = createHash("sha256");
+for (const [name, text] of inOrder) kept.update(`${name}\0${text}\0`);
+const assets = inOrder.map(([name]) => name).filter((name) => /\.(js|css|svg)$/.test(name));
+const worker = await build({
+  ...common,
+  entryPoints: { sw: "src/away/sw.ts" },
+  format: "iife",
+  define: { ASSETS: JSON.stringify(assets.map((name) => `/assets/${name}`)), BUILD: JSON.stringify(kept.digest("hex").slice(0, 16)) },
+});
+writeFileSync(join(dist, "sw.js"), worker.outputFiles[0].text);
 writeFileSync(join(dist, "sources.sha256"), `${sourcesHash()}\n`);
 
 /** The npm packages that the page is bundled with, as folders of node_modules. */

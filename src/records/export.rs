@@ -9,14 +9,12 @@ use super::kifu::{self, KifuFormat};
 use super::pgn::write_pgn;
 use super::position_line::write_game_line;
 use rules::exchange::Exchange;
-use serde::Serialize;
 
 /// The most characters of a player's name in a file name.
 const MAX_NAME_CHARS: usize = 40;
 
 /// The name and content of a file to write.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Exported {
     /// A suggested name: ASCII letters, digits, `-`, `_`, and the format's extension.
     pub name: String,

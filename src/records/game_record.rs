@@ -6,7 +6,6 @@ use super::line::{Note, Notes};
 use super::replay::{Replay, Word, replayed, start_of};
 use host::game::HostedGame;
 use host::rule_settings::RuleSettings;
-use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 use variants::Variant;
 
@@ -21,7 +20,6 @@ use variants::Variant;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Debug)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(as = "ImportedGame<'static>", rename = "ImportedGame"))]
 pub struct GameRecord {
     /// The variant.
     pub variant: &'static Variant,
@@ -177,40 +175,4 @@ fn set(values: &mut Vec<(String, String)>, name: &str, value: &str) {
         Some((_, known)) => value.clone_into(known),
         None => values.push((name.to_owned(), value.to_owned())),
     }
-}
-
-/// A game as the socket's `import` answers it.
-#[derive(Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-struct ImportedGame<'a> {
-    variant: &'a str,
-    record: Option<&'a str>,
-    moves: &'a [String],
-    #[cfg_attr(feature = "typescript", ts(type = "Record<string, string>"))]
-    #[serde(serialize_with = "as_map")]
-    headers: &'a [(String, String)],
-    result: Option<&'a str>,
-    reason: Option<&'a str>,
-    times: Vec<Option<u64>>,
-    comments: Vec<(usize, String)>,
-}
-
-impl Serialize for GameRecord {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let game = ImportedGame {
-            variant: self.variant.name,
-            record: self.start.as_deref(),
-            moves: &self.moves,
-            headers: &self.headers,
-            result: self.ending.as_ref().map(|ending| ending.result.as_str()),
-            reason: self.ending.as_ref().map(|ending| ending.reason.as_str()),
-            times: self.times(),
-            comments: self.comments(),
-        };
-        game.serialize(serializer)
-    }
-}
-
-fn as_map<S: Serializer>(headers: &&[(String, String)], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(headers.iter().map(|(name, value)| (name, value)))
 }

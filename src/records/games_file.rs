@@ -4,8 +4,7 @@ use super::ending::Ending;
 use super::error::RecordError;
 use super::game_list::GameList;
 use super::game_record::GameRecord;
-use super::line::Notes;
-use super::notes_json::{NotesJson, main_line_notes, read_note};
+use super::notes_json::{NotesJson, main_line_notes, play_noted};
 use super::replay::{Replay, Word};
 use super::variant_choice::{candidates, candidates_for, first_that_reads, named_variant};
 use base::checked_line::{CheckedLine, check, with_checksum};
@@ -171,15 +170,7 @@ fn read_as(
         check_rule_setting(variant, name, value).map_err(|error| RecordError::on_line(number, error.to_string()))?;
     }
     let (mut replay, start) = Replay::begin_by_rules(variant, &line.rules, start, number)?;
-    let mut notes = Notes::new();
-    let mut noted = line.notes.iter().peekable();
-    for (text, ply) in line.moves.iter().zip(1..) {
-        while let Some((place, note)) = noted.next_if(|(place, _)| **place <= ply) {
-            notes.insert(*place, read_note(note, &replay, number, 0));
-        }
-        replay.play(Word { text, line: number })?;
-    }
-    notes.extend(noted.map(|(place, note)| (*place, read_note(note, &replay, number, 0))));
+    let notes = play_noted(&mut replay, &line.moves, &line.notes, number)?;
     let last = replay.fork();
     let mut game = GameRecord { notes, ..GameRecord::new(variant, start, replay.into_moves()) };
     game.rules.clone_from(&line.rules);

@@ -6,6 +6,7 @@
 //!   game in one of its variant's formats (`format`).
 //! - `position_line`, `games_file`: this program's own formats, and the positions and game lines of USI.
 //! - `losses`: what a format has no place for. `epd`: lines with opcodes. `notes_json`: notes in games files.
+//! - `imported_game`: a game as JSON for the board, with its tree.
 //! - `pgn`: PGN, for all variants. `kifu`: KIF, KI2, CSA and JKF.
 //! - `decode`: text of unknown encoding; `error`: what is wrong with a file, and in which line.
 
@@ -20,6 +21,7 @@ mod game_reader;
 mod game_record;
 mod games_file;
 mod import;
+mod imported_game;
 mod kifu;
 mod line;
 mod losses;
@@ -38,6 +40,7 @@ pub use game_list::MAX_GAMES;
 pub use game_reader::{GameReader, SourcedGame};
 pub use game_record::GameRecord;
 pub use import::{MAX_BYTES, import, import_as};
+pub use imported_game::{GameTree, ImportedGame};
 pub use kifu::japanese_labels;
 pub use line::{Line, Note, Notes};
 pub use losses::Losses;

@@ -67,6 +67,11 @@ fn split(text: Option<&str>) -> Vec<String> {
     text.map(|text| text.split(SEPARATOR).map(str::to_owned).collect()).unwrap_or_default()
 }
 
+/// The notes of a line with all that they say.
+pub(super) fn line_notes(notes: &Notes) -> NotesJson {
+    notes.iter().map(|(number, note)| (*number, note_json(note))).collect()
+}
+
 /// The notes of the main line, whose times stand elsewhere.
 pub(super) fn main_line_notes(notes: &Notes, moves: usize) -> NotesJson {
     let mut written = NotesJson::new();
@@ -107,9 +112,32 @@ fn line_json(line: &Line) -> Vec<EntryJson> {
     note(0).map(EntryJson::Bare).into_iter().chain(moves).chain(end).chain(behind).collect()
 }
 
+/// Plays the moves of a main line, found on this line of a file, and reads the notes on them.
+///
+/// # Errors
+/// If a move is not legal.
+pub(super) fn play_noted(
+    replay: &mut Replay,
+    moves: &[String],
+    notes: &NotesJson,
+    line: usize,
+) -> Result<Notes, RecordError> {
+    let mut read = Notes::new();
+    let mut noted = notes.iter().peekable();
+    for (text, number) in moves.iter().zip(1..) {
+        while let Some((place, note)) = noted.next_if(|(place, _)| **place <= number) {
+            read.insert(*place, read_note(note, replay, line, 0));
+        }
+        replay.play(Word { text, line })?;
+    }
+    read.extend(noted.map(|(place, note)| (*place, read_note(note, replay, line, 0))));
+    read.retain(|_, note| !note.is_empty());
+    Ok(read)
+}
+
 /// A note as it is read, with its variations played from the position before its move; those that cannot be played are
 /// kept as a comment.
-pub(super) fn read_note(json: &NoteJson, before: &Replay, line: usize, depth: usize) -> Note {
+fn read_note(json: &NoteJson, before: &Replay, line: usize, depth: usize) -> Note {
     let mut note = Note {
         before: split(json.before.as_deref()),
         after: split(json.after.as_deref()),

@@ -25,6 +25,9 @@ pub struct ServeArgs {
     /// The key of 12 characters or more that allows making games and analysing [default: none on this machine alone, else a random one]
     #[arg(long, value_parser = key)]
     pub key: Option<String>,
+    /// Let other sites show replays in a frame
+    #[arg(long)]
+    pub embed: bool,
     /// Searches at once [default: cores less one]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub jobs: Option<u16>,

@@ -55,6 +55,7 @@ fn content_type(name: &str) -> &'static str {
         "svg" => "image/svg+xml",
         "txt" => "text/plain; charset=utf-8",
         "json" => "application/json",
+        "webmanifest" => "application/manifest+json",
         "png" => "image/png",
         _ => "application/octet-stream",
     }

@@ -1,7 +1,7 @@
 //! What one client asks for, in order, and the answers.
 
 use super::blocking::blocking;
-use super::exchange;
+use super::exchange::{self, ExportedFile};
 use super::messages::{
     ComposedState, ImportedGames, KeyState, Nothing, Reply, Revision, SeatToken, ServerLimits, ShownState,
     SocketMessage, Welcome,
@@ -9,13 +9,13 @@ use super::messages::{
 use super::outbox::{CloseCode, SocketOutbox};
 use super::position;
 use super::refusal::{ErrorCode, Refusal};
-use super::requests::{ExportRequest, Hello, MAX_MESSAGE_BYTES, Message, Request, Tokens, VERSION};
+use super::requests::{ExportRequest, Hello, ImportRequest, MAX_MESSAGE_BYTES, Message, Request, Tokens, VERSION};
 use super::secret::SecretHash;
 use super::server::Server;
 use super::tables::outbox::{ConnectionId, Outbox};
 use super::tables::table::Table;
 use super::thinking::{MAX_LINES, Thinking};
-use records::Exported;
+use super::uploads::GamesPage;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -96,6 +96,7 @@ impl Conversation {
     /// The connection is gone.
     pub async fn end(&mut self) {
         self.thinking.abandon();
+        self.server.uploads.forget(self.id);
         if let Some(lobby) = self.lobby.take() {
             lobby.abort();
         }
@@ -288,9 +289,10 @@ impl Conversation {
                 self.thinking.stop(tag.as_ref());
                 Reply::Stop(Nothing {})
             }
-            Request::Import(request) => {
-                let games = self.work(move || exchange::read(&request)).await?;
-                Reply::Import(ImportedGames { games })
+            Request::Import(request) => Reply::Import(self.import(request).await?),
+            Request::Explore(request) => {
+                let server = Arc::clone(&self.server);
+                Reply::Explore(self.work(move || exchange::explore(&request, &server.openings)).await?)
             }
             Request::Export(request) => Reply::Export(self.export(request).await?),
         })
@@ -305,9 +307,30 @@ impl Conversation {
         blocking(move || ask(&table, id)).await
     }
 
+    /// Reads a file, takes a part of one, or reads on in one that has come in parts.
+    async fn import(&self, request: ImportRequest) -> Result<ImportedGames, Refusal> {
+        let (server, id, address) = (Arc::clone(&self.server), self.id, self.address);
+        let page = self.work(move || {
+            let part = exchange::part(&request)?;
+            if part.is_none() && !request.more {
+                return exchange::read(&request);
+            }
+            if let Some(part) = part {
+                let is_last = part.part == part.parts;
+                server.uploads.add(id, address, part)?;
+                if !is_last {
+                    return Ok(GamesPage::default());
+                }
+            }
+            let tag = request.tag.as_deref().unwrap_or_default();
+            server.uploads.read(id, tag, exchange::preferred(&request)?, exchange::keys(&request))
+        });
+        page.await.map(ImportedGames::from)
+    }
+
     /// Writes the game of the table that the client looks at, of another one as onlookers see it, or one of its own.
-    async fn export(&self, request: ExportRequest) -> Result<Exported, Refusal> {
-        let Some(game) = &request.game else { return self.work(move || exchange::write_own(&request)).await };
+    async fn export(&self, request: ExportRequest) -> Result<ExportedFile, Refusal> {
+        let Some(game) = &request.game else { return self.work(move || exchange::write_own(request)).await };
         let own = self.table.clone().filter(|table| table.id() == game);
         let table = own.clone().map_or_else(|| self.server.tables.find(game), Ok)?;
         let id = self.id;

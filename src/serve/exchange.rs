@@ -1,25 +1,86 @@
 //! Import and export: files of clients as games, and games of tables or clients as files.
 
+use super::ascii_json::ascii_json;
+use super::openings::{ExploredPosition, Openings};
 use super::position;
+use super::position_keys::position_keys;
 use super::refusal::{ErrorCode, Refusal};
-use super::requests::{ExportRequest, ImportRequest, PositionRequest};
+use super::requests::{ExploreRequest, ExportRequest, ImportRequest, PositionRequest};
 use super::tables::GameRecord as TableRecord;
+use super::uploads::{FilePart, GamesPage, MAX_GAME_BYTES, too_long};
 use base::seat::{Seat, SeatSet};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use records::{Ending, Exported, GameRecord, RecordError, RecordFormat, export, import_as};
+use drawing::Diagram;
+use records::{Ending, GameRecord, GameTree, ImportedGame, Losses, RecordError, RecordFormat, export, import_as};
+use serde::Serialize;
 use time::OffsetDateTime;
 use variants::{Variant, find_variant};
 
-/// The games of a file.
+/// The format that is no record: a picture of the last position.
+const PICTURE: &str = "svg";
+
+/// The most positions of a game whose keys are told.
+const MAX_KEYS: usize = 100;
+
+/// A file to save.
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ExportedFile {
+    /// A suggested name: ASCII letters, digits, `-`, `_`, and the format's extension.
+    pub name: String,
+    /// The content.
+    pub text: String,
+    /// What the format has no place for, in one line; null if nothing is lost.
+    pub losses: Option<String>,
+}
+
+fn bytes_of(request: &ImportRequest) -> Result<Vec<u8>, Refusal> {
+    let bytes = STANDARD.decode(request.bytes.trim_end());
+    bytes.map_err(|error| Refusal::new(ErrorCode::Bad, format!("bytes: {error}, expected base64")))
+}
+
+/// The variant to prefer.
 ///
 /// # Errors
-/// `bad`, naming line and word.
-pub fn read(request: &ImportRequest) -> Result<Vec<GameRecord>, Refusal> {
-    let preferred = request.variant.as_deref().map(position::variant).transpose()?;
-    let bytes = STANDARD.decode(request.bytes.trim_end());
-    let bytes = bytes.map_err(|error| Refusal::new(ErrorCode::Bad, format!("bytes: {error}, expected base64")))?;
-    import_as(&bytes, preferred).map_err(|error| refusal(&error))
+/// `bad`
+pub fn preferred(request: &ImportRequest) -> Result<Option<&'static Variant>, Refusal> {
+    request.variant.as_deref().map(position::variant).transpose()
+}
+
+/// How many keys of each game are asked for, bounded.
+pub fn keys(request: &ImportRequest) -> usize {
+    request.keys.min(MAX_KEYS)
+}
+
+/// The part of a file that a request brings; `None` if it brings a whole file.
+///
+/// # Errors
+/// `bad`
+pub fn part(request: &ImportRequest) -> Result<Option<FilePart>, Refusal> {
+    let (part, parts, tag) = match (request.part, request.parts, &request.tag) {
+        (None, None, _) => return Ok(None),
+        (Some(part), Some(parts), Some(tag)) => (part, parts, tag.clone()),
+        _ => return Err(Refusal::new(ErrorCode::Bad, "import: a part needs part, parts and tag")),
+    };
+    Ok(Some(FilePart { tag, part, parts, bytes: bytes_of(request)? }))
+}
+
+/// The games of a whole file.
+///
+/// # Errors
+/// `bad`, naming line and word; `limit` if the answer would be too long.
+pub fn read(request: &ImportRequest) -> Result<GamesPage, Refusal> {
+    let games = import_as(&bytes_of(request)?, preferred(request)?).map_err(|error| refusal(&error))?;
+    let count = keys(request);
+    let keys = games.iter().filter(|_| count > 0).map(|game| position_keys(game, count)).collect();
+    let games: Vec<ImportedGame> = games.into_iter().map(ImportedGame::from).collect();
+    let bytes = ascii_json(&games).len();
+    if bytes > MAX_GAME_BYTES {
+        let message = format!("{}: send a file of several games in parts", too_long(bytes));
+        return Err(Refusal::new(ErrorCode::Limit, message));
+    }
+    Ok(GamesPage { games, keys, ..GamesPage::default() })
 }
 
 fn refusal(error: &RecordError) -> Refusal {
@@ -34,19 +95,33 @@ fn format(text: &str) -> Result<RecordFormat, Refusal> {
 ///
 /// # Errors
 /// `bad illegal limit`
-pub fn write_own(request: &ExportRequest) -> Result<Exported, Refusal> {
-    let variant = request.variant.clone();
-    let variant = variant.ok_or_else(|| Refusal::new(ErrorCode::Bad, "export: name a game, or a variant"))?;
-    let position = PositionRequest { variant, record: request.record.clone(), moves: request.moves.clone() };
-    write(&GameRecord::of(&position::game(&position)?), format(&request.format)?)
+pub fn write_own(request: ExportRequest) -> Result<ExportedFile, Refusal> {
+    let variant = request.variant.ok_or_else(|| Refusal::new(ErrorCode::Bad, "export: name a game, or a variant"))?;
+    let wanted = PositionRequest { variant, record: request.record, moves: request.moves };
+    let game = match request.tree {
+        Some(tree) => {
+            let tree = GameTree::read(tree).map_err(|error| refusal(&error))?;
+            let variant = position::variant(&wanted.variant)?;
+            tree.into_game(variant, wanted.record.as_deref(), &wanted.moves).map_err(|error| refusal(&error))?
+        }
+        None => GameRecord::of(&position::game(&wanted)?),
+    };
+    write(&game, &request.format)
+}
+
+/// What the shipped openings have in a position.
+///
+/// # Errors
+/// `bad illegal limit`
+pub fn explore(request: &ExploreRequest, openings: &Openings) -> Result<ExploredPosition, Refusal> {
+    Ok(ExploredPosition::of(&position::game(&request.position)?, openings, &request.texts))
 }
 
 /// The game of a table, as a file.
 ///
 /// # Errors
 /// `bad`
-pub fn write_table(table: TableRecord, format_name: &str) -> Result<Exported, Refusal> {
-    let format = format(format_name)?;
+pub fn write_table(table: TableRecord, format_name: &str) -> Result<ExportedFile, Refusal> {
     let variant = find_variant(table.variant).map_err(|error| position::bad(&error))?;
     let start = Some(table.start).filter(|start| *start != (variant.new_history)().fen());
     let mut record = GameRecord::new(variant, start, table.moves);
@@ -57,7 +132,7 @@ pub fn write_table(table: TableRecord, format_name: &str) -> Result<Exported, Re
         let seats = winners.into_iter().filter_map(|seat| seat.checked_sub(1)).map(Seat::new);
         Ending::new(seats.fold(SeatSet::EMPTY, SeatSet::with), reason)
     });
-    write(&record, format)
+    write(&record, format_name)
 }
 
 /// Who played, and when.
@@ -76,8 +151,22 @@ fn date(millis: u64) -> String {
     }
 }
 
-fn write(record: &GameRecord, format: RecordFormat) -> Result<Exported, Refusal> {
-    export(record, format).map_err(|error| refusal(&error))
+fn write(record: &GameRecord, format_name: &str) -> Result<ExportedFile, Refusal> {
+    if format_name == PICTURE {
+        return picture(record);
+    }
+    let format = format(format_name)?;
+    let file = export(record, format).map_err(|error| refusal(&error))?;
+    Ok(ExportedFile { name: file.name, text: file.text, losses: Losses::of(record, format).line(format) })
+}
+
+/// The last position as a picture, with the names of the players.
+fn picture(record: &GameRecord) -> Result<ExportedFile, Refusal> {
+    let game = record.replay().map_err(|error| refusal(&error))?;
+    let seats = record.variant.description.seat_names.iter();
+    let names: Vec<String> = seats.map(|seat| record.header(seat).unwrap_or(seat).to_owned()).collect();
+    let text = Diagram::new(&game).with_names(&names).svg();
+    Ok(ExportedFile { name: format!("{}.{PICTURE}", record.variant.name), text, losses: None })
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use super::hosts::Hosts;
 use super::pages::{PAGES, PageArgument};
 use super::puzzles::puzzles_of;
 use super::refusal::{ErrorCode, Refusal};
-use super::security_headers::SECURITY_HEADERS;
+use super::security_headers::{SECURITY_HEADERS, content_security_policy};
 use super::server::Server;
 use super::socket;
 use super::tables::table::Table;
@@ -23,8 +23,8 @@ use axum::routing::any;
 use axum::{Extension, Router};
 use serde_json::json;
 use std::sync::Arc;
-use variants::{VARIANTS, find_variant};
 use variants::catalogue::Catalogue;
+use variants::{VARIANTS, find_variant};
 
 /// Where the files of the page are.
 const ASSETS: &str = "/assets/";
@@ -38,6 +38,8 @@ pub fn router(server: Arc<Server>) -> Router {
     Router::new()
         .route("/ws", any(open_socket))
         .route("/assets/{*name}", any(asset))
+        .route("/sw.js", any(|server: State<Arc<Server>>| root_file(server, "sw.js")))
+        .route("/manifest.webmanifest", any(|server: State<Arc<Server>>| root_file(server, "manifest.webmanifest")))
         .route("/api/health", any(health))
         .route("/api/variants", any(variants))
         .route("/api/games/{id}", any(game))
@@ -53,6 +55,7 @@ async fn guard(State(server): State<Arc<Server>>, request: Request, next: Next) 
     let is_own = |host: &str| server.hosts.accepts(host);
     // A proxy may name the host in the first line, too.
     let is_meant = host.is_some_and(is_own) && request.uri().authority().is_none_or(|host| is_own(host.as_str()));
+    let policy = content_security_policy(request.uri().path(), is_navigation(&request), server.embed);
     let mut response = if !is_meant {
         plain(StatusCode::MISDIRECTED_REQUEST, "this server is not known under that name\n")
     } else if !matches!(*request.method(), Method::GET | Method::HEAD) {
@@ -62,10 +65,19 @@ async fn guard(State(server): State<Arc<Server>>, request: Request, next: Next) 
     } else {
         next.run(request).await
     };
+    let headers = response.headers_mut();
     for (name, value) in SECURITY_HEADERS {
-        response.headers_mut().insert(name, HeaderValue::from_static(value));
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if let Ok(policy) = HeaderValue::try_from(policy) {
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     }
     response
+}
+
+/// Whether a browser asks for a page to show.
+fn is_navigation(request: &Request) -> bool {
+    request.headers().get("sec-fetch-dest").is_some_and(|dest| dest == "document" || dest == "iframe")
 }
 
 /// The one host that a request names.
@@ -129,6 +141,14 @@ async fn asset(State(server): State<Arc<Server>>, request: Request) -> Response 
     match server.assets.get(name) {
         Some(asset) => file(asset, StatusCode::OK, request.headers()),
         None => plain(StatusCode::NOT_FOUND, "no such file\n"),
+    }
+}
+
+/// A file of the page that must stand at the root: there a service worker has all pages in its scope.
+async fn root_file(State(server): State<Arc<Server>>, name: &'static str) -> Response {
+    match server.assets.get(name) {
+        Some(asset) => file(asset, StatusCode::OK, &HeaderMap::new()),
+        None => plain(StatusCode::NOT_FOUND, "the page has not been built\n"),
     }
 }
 

@@ -21,9 +21,11 @@ pub mod hosts;
 pub mod http;
 pub mod key_guesses;
 mod messages;
+pub mod openings;
 pub mod outbox;
 mod pages;
 pub mod position;
+pub mod position_keys;
 mod puzzles;
 pub mod rate;
 pub mod refusal;
@@ -39,5 +41,6 @@ pub mod tables;
 pub mod thinking;
 #[cfg(all(test, feature = "typescript"))]
 mod typescript;
+pub mod uploads;
 pub mod visitor_stream;
 pub mod workload;

@@ -1,9 +1,12 @@
 //! What the server says to one connection: answers to requests, and messages that are about no table.
 
 use super::ascii_json::ascii_json;
+use super::exchange::ExportedFile;
+use super::openings::ExploredPosition;
 use super::requests::VERSION;
 use super::tables::{Created, LobbyEntry};
-use records::{Exported, GameRecord};
+use super::uploads::GamesPage;
+use records::ImportedGame;
 use serde::Serialize;
 use serde_json::Value;
 use std::sync::Arc;
@@ -133,7 +136,8 @@ replies! {
     Scan "scan": ScanBounds,
     Stop "stop": Nothing,
     Import "import": ImportedGames,
-    Export "export": Exported,
+    Explore "explore": ExploredPosition,
+    Export "export": ExportedFile,
     Ping "ping": Nothing,
 }
 
@@ -186,9 +190,25 @@ pub(super) struct ScanBounds {
     pub(super) ms: u64,
 }
 
-/// The games of a file.
+/// The games of a file, or the next of one that has come in parts.
 #[derive(Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(super) struct ImportedGames {
-    pub(super) games: Vec<GameRecord>,
+    pub(super) games: Vec<ImportedGame>,
+    /// The keys of the first positions of each game, if they were asked for.
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<Vec<String>>>", optional))]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) keys: Vec<Vec<String>>,
+    /// What could not be read, each in one line.
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<String>>", optional))]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) skipped: Vec<String>,
+    /// Whether more may be asked for.
+    pub(super) more: bool,
+}
+
+impl From<GamesPage> for ImportedGames {
+    fn from(page: GamesPage) -> ImportedGames {
+        ImportedGames { games: page.games, keys: page.keys, skipped: page.skipped, more: page.more }
+    }
 }

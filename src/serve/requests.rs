@@ -78,15 +78,47 @@ pub struct AnalyseRequest {
     pub ms: Option<i64>,
 }
 
-/// A file to read.
+/// A position that is looked up in the openings.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ExploreRequest {
+    /// The position.
+    #[serde(flatten)]
+    pub position: PositionRequest,
+    /// Moves whose labels are asked for.
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<String>>", optional))]
+    #[serde(default)]
+    pub texts: Vec<String>,
+}
+
+/// A file to read, or a part of one, or the wish for more games of one that has come in parts.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct ImportRequest {
     /// Its bytes in base64.
+    #[cfg_attr(feature = "typescript", ts(as = "Option<String>", optional))]
+    #[serde(default)]
     pub bytes: String,
     /// The variant to prefer if the text fits several.
     #[serde(default)]
     pub variant: Option<String>,
+    /// The client's name of a file that comes in parts.
+    #[serde(default)]
+    pub tag: Option<String>,
+    /// The number of this part, counted from 1.
+    #[serde(default)]
+    pub part: Option<usize>,
+    /// How many parts there are.
+    #[serde(default)]
+    pub parts: Option<usize>,
+    /// Whether more games of the file with this tag are asked for.
+    #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
+    #[serde(default)]
+    pub more: bool,
+    /// How many positions of each game are to be named by their keys.
+    #[cfg_attr(feature = "typescript", ts(as = "Option<usize>", optional))]
+    #[serde(default)]
+    pub keys: usize,
 }
 
 /// A game to write: that of a table, or one that the client brings.
@@ -106,6 +138,10 @@ pub struct ExportRequest {
     #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<String>>", optional))]
     #[serde(default)]
     pub moves: Vec<String>,
+    /// What else the game has, as `import` answers it.
+    #[cfg_attr(feature = "typescript", ts(type = "Record<string, unknown>", optional))]
+    #[serde(default)]
+    pub tree: Option<Value>,
     /// The format.
     pub format: String,
 }
@@ -154,6 +190,7 @@ pub enum Request {
         tag: Option<Value>,
     },
     Import(ImportRequest),
+    Explore(ExploreRequest),
     Export(ExportRequest),
     Ping {
         #[cfg_attr(feature = "typescript", ts(type = "number", optional))]

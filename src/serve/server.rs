@@ -9,11 +9,13 @@ use super::error::ServeError;
 use super::hosts::Hosts;
 use super::key_guesses::KeyGuesses;
 use super::messages::SocketMessage;
+use super::openings::Openings;
 use super::outbox::{CloseCode, SocketOutbox};
 use super::secret::new_secret;
 use super::tables::outbox::ConnectionId;
 use super::tables::registry::{Tables, TablesConfig};
 use super::tables::time_source::TimeSource;
+use super::uploads::Uploads;
 use super::workload::Workload;
 use host::pool::Host;
 use host::settings::EngineSettings;
@@ -38,6 +40,12 @@ pub struct Server {
     pub key_guesses: KeyGuesses,
     /// What the requests of clients cost.
     pub workload: Workload,
+    /// The files that come in parts.
+    pub uploads: Uploads,
+    /// The openings that ship with the program.
+    pub openings: Openings,
+    /// Whether other sites may show replays in a frame.
+    pub embed: bool,
     /// A word that no other start of the server has.
     pub boot: String,
     /// The settings of every search.
@@ -111,6 +119,9 @@ impl Server {
             key,
             key_guesses: KeyGuesses::default(),
             workload: Workload::new(args.max_work),
+            uploads: Uploads::default(),
+            openings: Openings::default(),
+            embed: args.embed,
             boot: new_secret()?,
             settings: EngineSettings { threads, hash_megabytes, analyse_mode: true, ..EngineSettings::DEFAULT },
             max_analysis: Duration::from_secs(args.max_analysis.into()),

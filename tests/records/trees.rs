@@ -3,7 +3,9 @@
 use crate::samples::{only_game, variant};
 use base::random::mix;
 use host::game::HostedGame;
-use records::{Ending, GameRecord, Line, Losses, Note, Notes, RecordFormat, export, formats_of};
+use records::{
+    Ending, GameRecord, GameTree, ImportedGame, Line, Losses, Note, Notes, RecordFormat, export, formats_of,
+};
 use rules::exchange::Exchange;
 use variants::VARIANTS;
 
@@ -184,6 +186,36 @@ fn random_trees_come_back_from_every_format() {
                     variant.name
                 );
                 assert_eq!(read.header("Event"), Some("An event"), "{text}");
+            }
+        }
+    }
+}
+
+/// What the board's socket answers to an import is enough to write the file again, word for word.
+#[test]
+fn the_tree_of_an_import_gives_the_file_back() {
+    for variant in VARIANTS {
+        for format in formats_of(variant).iter().filter(|format| !format.is_position()) {
+            for seed in 0..TREES {
+                let planted = if *format == RecordFormat::Usi { RecordFormat::Csa } else { *format };
+                let text = export(&tree(variant.name, planted, seed), *format).expect("it can be written").text;
+                let read = only_game(&text);
+                let game = ImportedGame::from(read.clone());
+                let answer = serde_json::to_value(&game).expect("it is JSON");
+                let tree = GameTree::read(answer["tree"].clone()).expect("a tree");
+                let back = tree.into_game(variant, answer["record"].as_str(), &read.moves).expect("it can be played");
+                assert_eq!(
+                    back,
+                    GameRecord { left_out: back.left_out.clone(), ..read },
+                    "{} {format} {seed}",
+                    variant.name
+                );
+                assert_eq!(
+                    export(&back, *format).expect("it can be written").text,
+                    text,
+                    "{} {format} {seed}",
+                    variant.name
+                );
             }
         }
     }

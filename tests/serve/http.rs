@@ -222,3 +222,35 @@ fn a_key_guards_what_costs_something() {
     }
     assert_eq!(Board::start().greet(json!({})).ask(json!({"t": "lobby", "on": true}))["t"], "ok");
 }
+
+/// Other sites may show a replay if the option says so, and nothing else.
+#[test]
+fn replays_alone_may_be_embedded_and_only_by_the_option() {
+    let ancestors = |board: &Board, path: &str| {
+        let policy = board.get(path).header("content-security-policy").unwrap_or_default().to_owned();
+        policy.split("frame-ancestors ").nth(1).unwrap_or_default().to_owned()
+    };
+    let (usual, embedded) = (Board::start(), Board::with(&["--data", "none", "--embed"]));
+    assert_eq!(ancestors(&usual, "/replay/aaaaaaaaaa"), "'none'");
+    assert_eq!(ancestors(&embedded, "/replay/aaaaaaaaaa"), "*");
+    for path in ["/", "/game/aaaaaaaaaa", "/replay", "/analysis", "/assets/board.js"] {
+        assert_eq!(ancestors(&embedded, path), "'none'", "{path}");
+    }
+}
+
+/// A manifest belongs to a page that is shown; other answers have the policy that they always had.
+#[test]
+fn pages_that_are_shown_may_load_their_manifest() {
+    let board = Board::start();
+    let host = format!("Host: {}", board.host());
+    let shown = board.ask("GET /", &[&host, "Sec-Fetch-Dest: document"]);
+    let policy = shown.header("content-security-policy").unwrap_or_default();
+    assert!(policy.ends_with("frame-ancestors 'none'; manifest-src 'self'"), "{policy}");
+    check_headers(&board.ask("GET /", &[&host, "Sec-Fetch-Dest: empty"]), "/");
+    for (path, kind) in [("/sw.js", "text/javascript"), ("/manifest.webmanifest", "application/manifest+json")] {
+        let answer = board.get(path);
+        assert_eq!(answer.status, 200, "{path}");
+        assert!(answer.header("content-type").is_some_and(|found| found.starts_with(kind)), "{path}");
+        check_headers(&answer, path);
+    }
+}

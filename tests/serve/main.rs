@@ -4,6 +4,7 @@ mod board;
 mod bounds;
 mod bundle;
 mod door;
+mod exchange;
 mod faulty_storage;
 mod http;
 mod socket;

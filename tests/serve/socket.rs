@@ -315,13 +315,13 @@ fn arbitrary_json() -> impl Strategy<Value = Value> {
 
 /// A message whose fields have the names of real ones, and any values.
 fn hostile_message() -> impl Strategy<Value = Value> {
-    const KINDS: [&str; 20] = [
+    const KINDS: [&str; 21] = [
         "hello", "lobby", "create", "sit", "link", "play", "delete", "resign", "offer", "show", "hint", "at",
-        "position", "compose", "analyse", "scan", "stop", "import", "export", "ping",
+        "position", "compose", "analyse", "scan", "stop", "import", "explore", "export", "ping",
     ];
-    const FIELDS: [&str; 16] = [
+    const FIELDS: [&str; 20] = [
         "v", "game", "seats", "variant", "record", "moves", "seat", "rev", "cid", "text", "ply", "men", "fields",
-        "tag", "bytes", "format",
+        "tag", "bytes", "format", "part", "parts", "more", "tree",
     ];
     let value =
         prop_oneof![3 => arbitrary_json(), 1 => Just(json!("chess")), 1 => Just(json!(1)), 1 => Just(json!([]))];

@@ -179,7 +179,8 @@ class SocketClient implements Client {
       reject(new RequestError("lost", "the connection was lost"));
     }
     if (code === WRONG_VERSION) return this.reloadOnce();
-    connection.value = this.boot === null ? "connecting" : "lost";
+    // A first try that fails may come too early; after another one the server is away.
+    connection.value = this.boot === null && this.attempts === 0 ? "connecting" : "lost";
     const wait = WAITS[Math.min(this.attempts, WAITS.length - 1)]!;
     this.attempts++;
     this.timer = window.setTimeout(() => this.connect(), 1000 * wait * (1 + JITTER * (2 * Math.random() - 1)));

@@ -2,6 +2,7 @@
 import { render } from "preact";
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { keepPage } from "./away/register.js";
 import { hush, placeNews } from "./common/news.js";
 import { MissingPage, Page } from "./common/layout.js";
 import { connection } from "./client.js";
@@ -81,7 +82,8 @@ async function start(): Promise<void> {
   for (;;) {
     try {
       const variants = await loadVariants();
-      return render(<App variants={variants} />, place);
+      render(<App variants={variants} />, place);
+      return keepPage();
     } catch {
       connection.value = "lost";
       await new Promise((resolve) => setTimeout(resolve, RETRY));

@@ -385,6 +385,44 @@ export type ErrorMessage = { t: "error",
 id: number | null, code: ErrorCode, message: string, };
 
 /**
+ * A position that is looked up in the openings.
+ */
+export type ExploreRequest = { 
+/**
+ * Moves whose labels are asked for.
+ */
+texts?: Array<string>, 
+/**
+ * The name of the variant.
+ */
+variant: string, 
+/**
+ * The record; the start position if there is none.
+ */
+record?: string | null, 
+/**
+ * The moves since.
+ */
+moves?: Array<string>, };
+
+/**
+ * What the openings have in a position.
+ */
+export type ExploredPosition = { 
+/**
+ * The key of the position, which all lines that lead to it share.
+ */
+key: string, 
+/**
+ * What is played there, the most frequent first.
+ */
+moves: Array<OpeningMove>, 
+/**
+ * The moves that were asked for, as people write them.
+ */
+labels: Array<string>, };
+
+/**
  * A game to write: that of a table, or one that the client brings.
  */
 export type ExportRequest = { 
@@ -405,14 +443,18 @@ record?: string | null,
  */
 moves?: Array<string>, 
 /**
+ * What else the game has, as `import` answers it.
+ */
+tree?: Record<string, unknown>, 
+/**
  * The format.
  */
 format: string, };
 
 /**
- * The name and content of a file to write.
+ * A file to save.
  */
-export type Exported = { 
+export type ExportedFile = { 
 /**
  * A suggested name: ASCII letters, digits, `-`, `_`, and the format's extension.
  */
@@ -420,7 +462,11 @@ name: string,
 /**
  * The content.
  */
-text: string, };
+text: string, 
+/**
+ * What the format has no place for, in one line; null if nothing is lost.
+ */
+losses: string | null, };
 
 /**
  * A field of the record, with the index of its word, from 0.
@@ -524,36 +570,99 @@ check: boolean,
 ms: number | null, };
 
 /**
- * A file to read.
+ * A file to read, or a part of one, or the wish for more games of one that has come in parts.
  */
 export type ImportRequest = { 
 /**
  * Its bytes in base64.
  */
-bytes: string, 
+bytes?: string, 
 /**
  * The variant to prefer if the text fits several.
  */
-variant?: string, };
+variant?: string, 
+/**
+ * The client's name of a file that comes in parts.
+ */
+tag?: string, 
+/**
+ * The number of this part, counted from 1.
+ */
+part?: number, 
+/**
+ * How many parts there are.
+ */
+parts?: number, 
+/**
+ * Whether more games of the file with this tag are asked for.
+ */
+more?: boolean, 
+/**
+ * How many positions of each game are to be named by their keys.
+ */
+keys?: number, };
 
 /**
- * A game: the start position, the moves, and the headers and comments of its file.
- *
- * ```
- * use records::{RecordFormat, export, import};
- *
- * let games = import(b"[White \"Ann\"]\n\n1. e4 e5 2. Nf3 *")?;
- * assert_eq!(games[0].moves, ["e2e4", "e7e5", "g1f3"]);
- * assert!(export(&games[0], RecordFormat::Pgn)?.text.contains("1. e4 e5 2. Nf3 *"));
- * # Ok::<(), Box<dyn std::error::Error>>(())
- * ```
+ * A game of a file: its moves, who played it and how it ended, and the whole of it as a tree.
  */
-export type ImportedGame = { variant: string, record: string | null, moves: Array<string>, headers: Record<string, string>, result: string | null, reason: string | null, times: Array<number | null>, comments: Array<[number, string]>, };
+export type ImportedGame = { 
+/**
+ * The name of the variant.
+ */
+variant: string, 
+/**
+ * The record of the first position; null for the usual start.
+ */
+record: string | null, 
+/**
+ * The moves of the main line.
+ */
+moves: Array<string>, 
+/**
+ * The players, by seat; null for one without a name.
+ */
+names: Array<string | null>, 
+/**
+ * The headers by name.
+ */
+headers: Record<string, string>, 
+/**
+ * The numbers of the winners, `draw`, or `*`; null if nobody knows.
+ */
+result: string | null, 
+/**
+ * Why it ended so.
+ */
+reason: string | null, 
+/**
+ * How long each move took, in milliseconds.
+ */
+times: Array<number | null>, 
+/**
+ * The comments of the main line with the number of moves before each.
+ */
+comments: Array<[number, string]>, 
+/**
+ * Everything else that the file says.
+ */
+tree: Record<string, unknown>, };
 
 /**
- * The games of a file.
+ * The games of a file, or the next of one that has come in parts.
  */
-export type ImportedGames = { games: Array<ImportedGame>, };
+export type ImportedGames = { games: Array<ImportedGame>, 
+/**
+ * The keys of the first positions of each game, if they were asked for.
+ */
+keys?: Array<Array<string>>, 
+/**
+ * What could not be read, each in one line.
+ */
+skipped?: Array<string>, 
+/**
+ * Whether more may be asked for.
+ */
+more: boolean, };
 
 /**
  * A report.
@@ -785,6 +894,23 @@ answer?: boolean, };
 export type Offers = Array<PendingOffer>;
 
 /**
+ * A move of the openings.
+ */
+export type OpeningMove = { 
+/**
+ * The move.
+ */
+text: string, 
+/**
+ * The move as people write it.
+ */
+label: string, 
+/**
+ * How many openings have it here.
+ */
+games: number, };
+
+/**
  * What the players may do at a new table; what is not named has its default.
  */
 export type OptionsRequest = { 
@@ -909,12 +1035,12 @@ moves?: Array<string>, };
 /**
  * The reply to each request, by its name.
  */
-export type Replies = { hello: Nothing, lobby: Nothing, create: Created, sit: SeatToken, link: SeatToken, play: Revision, delete: Nothing, resign: Nothing, offer: Nothing, show: Nothing, hint: Nothing, at: ShownState, position: ShownState, compose: ComposedState, analyse: AnalysisBounds, scan: ScanBounds, stop: Nothing, import: ImportedGames, export: Exported, ping: Nothing, };
+export type Replies = { hello: Nothing, lobby: Nothing, create: Created, sit: SeatToken, link: SeatToken, play: Revision, delete: Nothing, resign: Nothing, offer: Nothing, show: Nothing, hint: Nothing, at: ShownState, position: ShownState, compose: ComposedState, analyse: AnalysisBounds, scan: ScanBounds, stop: Nothing, import: ImportedGames, explore: ExploredPosition, export: ExportedFile, ping: Nothing, };
 
 /**
  * A message of a client.
  */
-export type Request = { "t": "hello" } & Hello | { "t": "lobby", on: boolean, } | { "t": "create" } & CreateRequest | { "t": "sit" } & SitRequest | { "t": "link" } & LinkRequest | { "t": "play" } & PlayRequest | { "t": "delete", game: string, seats?: { [key in string]: string }, } | { "t": "resign", seat: number, } | { "t": "offer" } & OfferRequest | { "t": "show", seat: number | null, } | { "t": "hint", seat: number, } | { "t": "at", ply: number, seat?: number, } | { "t": "position" } & PositionRequest | { "t": "compose" } & ComposeRequest | { "t": "analyse" } & AnalyseRequest | { "t": "scan" } & AnalyseRequest | { "t": "stop", tag?: string, } | { "t": "import" } & ImportRequest | { "t": "export" } & ExportRequest | { "t": "ping", at?: number, };
+export type Request = { "t": "hello" } & Hello | { "t": "lobby", on: boolean, } | { "t": "create" } & CreateRequest | { "t": "sit" } & SitRequest | { "t": "link" } & LinkRequest | { "t": "play" } & PlayRequest | { "t": "delete", game: string, seats?: { [key in string]: string }, } | { "t": "resign", seat: number, } | { "t": "offer" } & OfferRequest | { "t": "show", seat: number | null, } | { "t": "hint", seat: number, } | { "t": "at", ply: number, seat?: number, } | { "t": "position" } & PositionRequest | { "t": "compose" } & ComposeRequest | { "t": "analyse" } & AnalyseRequest | { "t": "scan" } & AnalyseRequest | { "t": "stop", tag?: string, } | { "t": "import" } & ImportRequest | { "t": "explore" } & ExploreRequest | { "t": "export" } & ExportRequest | { "t": "ping", at?: number, };
 
 /**
  * The end of a game: who won, and why.

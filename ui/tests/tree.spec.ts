@@ -2,6 +2,8 @@
 import { expect, test } from "@playwright/test";
 import { seenBy } from "../src/analysis/masking.js";
 import { lossOf, markLosses } from "../src/analysis/losses.js";
+import { growTree, recordOf, type RecordTree } from "../src/analysis/record.js";
+import { ExplorerIndex } from "../src/analysis/explorerIndex.js";
 import { GameTree, lineThrough, movesTo, sibling, type Step, type TreeNode } from "../src/analysis/tree.js";
 import { Engine } from "./engine.js";
 
@@ -49,6 +51,43 @@ test("a variation becomes the main line, and is taken away", () => {
   expect(tree.mainLine().map((node) => node.text)).toEqual(["", "c", "d"]);
   expect(tree.remove(other.parent!)).toBe(tree.root);
   expect(tree.mainLine().map((node) => node.text)).toEqual(["", "a", "b"]);
+});
+
+/** What formats.md has a place for: comments on both sides, glyphs, clocks, times, other words, variations in each other. */
+const RECORD: RecordTree = {
+  headers: [["White", "Ann"], ["Event", "A"], ["Event", "B"]], tags: ["Event", "FEN"], result: "1", reason: "checkmate", preface: ["p"],
+  notes: {
+    0: { bookmark: "start" },
+    1: { before: "opening", after: "good\nvery", nags: [1, 146], time: 1500, clock: 60_000 },
+    2: { eval: "0.17", arrows: ["Gf3"], variations: [["x", { move: "y", before: "so", variations: [["z"]] }, { result: "draw" }], [{ move: "w", nags: [5] }]] },
+    4: { after: "the end" },
+  },
+};
+
+test("a tree that comes from a file is written as it came", () => {
+  const tree = new GameTree("start");
+  line(tree, tree.root, "a", "b", "c");
+  growTree(tree, RECORD);
+  expect(recordOf(tree, RECORD, ["a", "b", "c"])).toEqual({ record: "start", moves: ["a", "b", "c"], tree: RECORD });
+  // The end belongs to the line that was played.
+  line(tree, tree.mainLine()[3]!, "d");
+  expect(recordOf(tree, RECORD, ["a", "b", "c"]).tree.result).toBeUndefined();
+});
+
+test("games meet where their positions have the same key, whatever the order of moves", async () => {
+  const engine = new Engine();
+  const chess = (await engine.variants()).find((variant) => variant.name === "chess")!;
+  engine.close();
+  const index = new ExplorerIndex(chess);
+  const game = (moves: string[], result: string) =>
+    ({ variant: "chess", record: null, moves, names: [null, null], headers: {}, result, reason: null, times: [], comments: [], tree: {} });
+  index.add(game(["a", "b", "e"], "1"), ["s", "1", "m", "x"]);
+  index.add(game(["b", "a", "e"], "2"), ["s", "2", "m", "x"]);
+  index.add(game(["b", "a", "f"], "draw"), ["s", "2", "m", "y"]);
+  expect(index.movesAt("m")).toEqual([
+    { text: "e", games: 2, won: [1, 1], drawn: 0, unknown: 0 }, { text: "f", games: 1, won: [0, 0], drawn: 1, unknown: 0 },
+  ]);
+  expect(index.movesAt("s").map(({ text, games }) => [text, games])).toEqual([["b", 2], ["a", 1]]);
 });
 
 test("a move is marked by what its own party lost, unless the search would have played it", async () => {

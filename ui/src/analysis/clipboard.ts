@@ -29,7 +29,12 @@ export function base64(bytes: Uint8Array): string {
 
 /** Saves a text as a file. */
 export function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+  saveBlob(name, new Blob([text], { type: "text/plain;charset=utf-8" }));
+}
+
+/** Saves what a page has made as a file. */
+export function saveBlob(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

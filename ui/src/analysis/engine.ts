@@ -1,6 +1,7 @@
 // The engine beside a study: a bounded search of the position shown, and the scan of a whole game.
 import { effect, signal } from "@preact/signals";
 import { connection } from "../client.js";
+import { remember } from "../common/remember.js";
 import type { GraphMessage, InfoMessage } from "../protocol.js";
 import { markLosses } from "./losses.js";
 import { wordsOf, type Study } from "./study.js";
@@ -72,7 +73,7 @@ export class Engine {
 
   /** How many lines are shown. */
   setLines(count: number): void {
-    localStorage.setItem(LINES_KEY, String(count));
+    remember(LINES_KEY, String(count));
     this.lines.value = count;
   }
 

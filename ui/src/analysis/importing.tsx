@@ -1,43 +1,62 @@
-// One box for every kind of game and position; what is wrong with a text is said below it.
-import { useId, useRef, useState } from "preact/hooks";
+// One box for every kind of game and position, and for files of many games; what is wrong with a text is said below it.
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { Client } from "../client.js";
 import { Button } from "../common/button.js";
 import type { ImportedGame, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
-import { base64, pastedText } from "./clipboard.js";
+import { pastedText } from "./clipboard.js";
+import { ExplorerIndex } from "./explorerIndex.js";
+import { MAX_FILE_BYTES, readFile, type GamesPage } from "./fileReading.js";
 import { wordsOf } from "./study.js";
 
-/** The largest file that the server reads. */
-const MAX_BYTES = 256 * 1024;
+/** Games of the list that are shown at once. */
+const SHOWN = 100;
 
-/** What stands in a list of several games: its players and how long it is. */
-function title(game: ImportedGame, number: number): string {
-  const names = Object.entries(game.headers).filter(([name]) => !["Event", "Site", "Date", "Round", "Annotator"].includes(name));
-  return t.analysis.importedGame(number, names.map(([, value]) => value).join(" - "), game.moves.length, game.result ?? "");
+/** A game of a file, kept as text: objects would take several times the room. */
+interface ListedGame { title: string; json: string }
+
+/** A file as far as it has been read. */
+interface OpenFile { games: ListedGame[]; skipped: string[]; index: ExplorerIndex; sent: number; isRead: boolean }
+
+/** The players of a game, the first side first; empty if nobody is named. */
+function playersOf({ names, headers }: ImportedGame): string {
+  if (names.some((name) => name !== null)) return names.map((name) => name ?? t.analysis.unknownPlayer).join(" - ");
+  return headers.Event ?? "";
+}
+
+/** How a game ended: as figures if there are two seats. */
+function resultOf(game: ImportedGame, variant: Variant | undefined): string {
+  const { result } = game;
+  if (result === null || result === "*") return t.analysis.openResult;
+  if (game.names.length === 2) return { 1: "1-0", 2: "0-1", draw: "\u00bd-\u00bd" }[result] ?? result;
+  if (result === "draw") return t.analysis.drawResult;
+  const winners = result.split(",").map((seat) => variant?.seats[Number(seat) - 1]?.name ?? seat);
+  return t.analysis.wonResult(winners);
+}
+
+/** `White - Black, result, moves`. */
+function title(game: ImportedGame, variant: Variant | undefined): string {
+  return t.analysis.importedGame(playersOf(game), resultOf(game, variant), game.moves.length);
+}
+
+/** What a box needs: where games go, and the index of a file with several. */
+export interface ImportBoxProps {
+  client: Client;
+  variants: readonly Variant[];
+  variant: Variant;
+  take: (game: ImportedGame) => void;
+  explore: (name: string, index: ExplorerIndex) => void;
 }
 
 /** The field `Game or position` with its buttons. */
-export function ImportBox(props: { client: Client; variant: Variant; take: (game: ImportedGame) => void }) {
-  const { client, variant, take } = props;
+export function ImportBox(props: ImportBoxProps) {
+  const { variant, take } = props;
   const [text, setText] = useState("");
   const [wrong, blame] = useState<string | null>(null);
-  const [games, offer] = useState<ImportedGame[]>([]);
+  const { file, read } = useReading(props, blame);
   const field = useRef<HTMLTextAreaElement>(null);
   const reason = useId();
-  const read = async (bytes: Uint8Array) => {
-    blame(null);
-    offer([]);
-    if (bytes.length === 0) return blame(t.analysis.nothingToImport);
-    if (bytes.length > MAX_BYTES) return blame(t.analysis.tooLarge(MAX_BYTES / 1024));
-    try {
-      const { games: found } = await client.request({ t: "import", bytes: base64(bytes), variant: variant.name });
-      if (found.length === 1) take(found[0]!);
-      else offer(found);
-    } catch (error) {
-      blame(wordsOf(error));
-    }
-  };
-  const readText = (written: string) => read(new TextEncoder().encode(written.trim() === "" ? "" : written));
+  const readText = (written: string) => read(new Blob([written.trim() === "" ? "" : written]), t.analysis.pasted);
   const paste = async () => {
     const pasted = await pastedText();
     if (pasted === null) {
@@ -74,21 +93,110 @@ export function ImportBox(props: { client: Client; variant: Variant; take: (game
             {t.analysis.file}
             <input
               type="file" onChange={(event) => {
-                const [file] = event.currentTarget.files ?? [];
+                const [chosen] = event.currentTarget.files ?? [];
+                if (chosen !== undefined) void read(chosen, chosen.name);
                 event.currentTarget.value = "";
-                if (file !== undefined) void file.arrayBuffer().then((buffer) => read(new Uint8Array(buffer)));
               }}
             />
           </label>
         </div>
       </form>
-      {games.length > 0 && (
+      {file !== null && <FileGames key={variant.name} file={file} take={take} />}
+    </section>
+  );
+}
+
+/** Reads files, one at a time: a newer one ends the reading of an older. */
+function useReading(props: ImportBoxProps, blame: (problem: string | null) => void) {
+  const { client, variants, variant, take, explore } = props;
+  const [, redraw] = useState(0);
+  const current = useRef<OpenFile | null>(null);
+  useEffect(() => () => {
+    current.current = null;
+  }, []);
+  const read = async (content: Blob, name: string) => {
+    blame(null);
+    const file: OpenFile = { games: [], skipped: [], index: new ExplorerIndex(variant), sent: 0, isRead: false };
+    current.current = null;
+    redraw((count) => count + 1);
+    if (content.size === 0) return blame(t.analysis.nothingToImport);
+    if (content.size > MAX_FILE_BYTES) return blame(t.analysis.tooLarge(MAX_FILE_BYTES / 1024 / 1024));
+    current.current = file;
+    let first: ImportedGame | undefined;
+    const isUnwanted = () => current.current !== file;
+    const hear = ({ games, keys, skipped }: GamesPage) => {
+      for (const [at, game] of games.entries()) {
+        first ??= game;
+        const own = game.variant === variant.name ? variant : variants.find((each) => each.name === game.variant);
+        file.games.push({ title: title(game, own), json: JSON.stringify(game) });
+        file.index.add(game, keys[at] ?? []);
+      }
+      file.skipped.push(...skipped);
+      redraw((count) => count + 1);
+    };
+    const sent = (share: number) => {
+      file.sent = share;
+      redraw((count) => count + 1);
+    };
+    try {
+      await readFile(client, content, variant, { hear, sent, isUnwanted });
+      if (isUnwanted()) return;
+      if (file.games.length === 1 && first !== undefined) {
+        if (file.skipped.length === 0) current.current = null;
+        take(first);
+      } else if (file.index.games > 1) explore(name, file.index);
+    } catch (error) {
+      if (isUnwanted()) return;
+      if (file.games.length === 0) current.current = null;
+      blame(wordsOf(error));
+    }
+    file.isRead = true;
+    redraw((count) => count + 1);
+  };
+  return { file: current.current, read };
+}
+
+/** The games of a file, of which one is chosen; how far the reading is, and what could not be read. */
+function FileGames(props: { file: OpenFile; take: (game: ImportedGame) => void }) {
+  const { file, take } = props;
+  const [wanted, want] = useState("");
+  const [most, showMore] = useState(SHOWN);
+  const words = wanted.toLocaleLowerCase();
+  const found = file.games.map((game, index) => ({ game, index })).filter(({ game }) => game.title.toLocaleLowerCase().includes(words));
+  const progress = file.sent < 1 ? file.sent : undefined;
+  return (
+    <div class="file-games">
+      {!file.isRead && file.sent > 0 && (
+        <p class="muted reading">
+          <progress max={1} value={progress} aria-label={t.analysis.readingFile} />
+          {t.analysis.reading(Math.round(file.sent * 100), file.games.length)}
+        </p>
+      )}
+      {file.skipped.length > 0 && (
+        <details class="skipped">
+          <summary>{t.analysis.skipped(file.skipped.length)}</summary>
+          <ul>{file.skipped.slice(0, SHOWN).map((line, index) => <li key={index}>{line}</li>)}</ul>
+        </details>
+      )}
+      {file.games.length > SHOWN && (
+        <label class="inline">
+          <span>{t.analysis.findGame}</span>
+          <input type="search" value={wanted} onInput={(event) => want(event.currentTarget.value)} />
+        </label>
+      )}
+      {file.games.length > 0 && (
         <ul class="imported" aria-label={t.analysis.importedGames}>
-          {games.map((game, index) => (
-            <li key={index}><button type="button" class="link" onClick={() => take(game)}>{title(game, index + 1)}</button></li>
+          {found.slice(0, most).map(({ game, index }) => (
+            <li key={index}>
+              <span class="muted">{index + 1}.</span>
+              <button type="button" class="link" onClick={() => take(JSON.parse(game.json) as ImportedGame)}>{game.title}</button>
+            </li>
           ))}
+          {found.length > most && (
+            <li><Button class="small" name={t.analysis.moreGames(found.length - most)} onClick={() => showMore(most + SHOWN)} /></li>
+          )}
         </ul>
       )}
-    </section>
+    </div>
   );
 }

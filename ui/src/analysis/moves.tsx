@@ -2,8 +2,12 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
+import { glyphSign, glyphSigns } from "./glyphs.js";
 import type { Study } from "./study.js";
 import type { TreeNode } from "./tree.js";
+
+/** A scan's mark as a glyph: what a file says already is not said again. */
+const MARK_GLYPHS = { "?!": 6, "?": 2, "??": 4 };
 
 /** A line of moves from its first, as long as nothing branches off before its end. */
 function lineFrom(node: TreeNode): TreeNode[] {
@@ -43,13 +47,20 @@ export function MoveTree(props: { study: Study; hasTimes?: boolean }) {
   });
   const first = root?.children[0];
   return (
-    <div class="move-tree" ref={holder} data-times={hasTimes}>
+    <div class="move-tree" ref={holder} data-times={hasTimes} data-told={isTold(study)}>
       {first === undefined ? <p class="muted">{hasTimes ? t.game.noMoves : t.analysis.noMoves}</p> : null}
+      {root !== null && root.comment !== "" && !hasTimes && <p class="comment start">{root.comment}</p>}
       <ol class="moves main-line" aria-label={t.analysis.moves}>
         {first === undefined ? null : <Line variant={study.variant} line={lineFrom(first)} shown={shown} study={study} />}
       </ol>
     </div>
   );
+}
+
+/** Whether there is more to read than moves. */
+function isTold(study: Study): boolean {
+  const { nodes, branches } = study.tree.value?.numbered() ?? { nodes: [], branches: [] };
+  return branches.length > 0 || nodes.some((node) => node.comment !== "" || node.before !== "");
 }
 
 function Line(props: { variant: Variant; line: readonly TreeNode[]; shown: TreeNode | null; study: Study }) {
@@ -62,6 +73,7 @@ function Line(props: { variant: Variant; line: readonly TreeNode[]; shown: TreeN
         const before = line[index - 1]?.parent?.children ?? [];
         return (
           <li key={node.id} data-branched={others.length > 0}>
+            {node.before !== "" && <span class="comment">{node.before}</span>}
             <MoveButton variant={variant} node={node} isFirst={index === 0 || before.length > 1} isShown={node === shown} study={study} />
             {node.comment !== "" && <span class="comment">{node.comment}</span>}
             {others.map((other) => (
@@ -87,9 +99,15 @@ function MoveButton(props: { variant: Variant; node: TreeNode; isFirst: boolean;
         aria-current={isShown ? "true" : undefined} onClick={() => void study.goTo(node)}
       >
         {node.label}
+        {node.nags.length > 0 && (
+          <span class="glyph" title={node.nags.map((glyph) => t.analysis.glyphNames[glyph] ?? glyphSign(glyph)).join(", ")}>
+            {glyphSigns(node.nags)}
+          </span>
+        )}
         {node.ms !== null && <span class="move-time">{t.analysis.took(node.ms)}</span>}
-        {node.mark !== null && <span class="mark" title={t.analysis.marks[node.mark]}>{node.mark}</span>}
+        {node.mark !== null && !node.nags.includes(MARK_GLYPHS[node.mark]) && <span class="mark" title={t.analysis.marks[node.mark]}>{node.mark}</span>}
       </button>
+      {node.clock !== null && <span class="move-clock" title={t.analysis.clockName}>{t.analysis.used(node.clock)}</span>}
     </span>
   );
 }

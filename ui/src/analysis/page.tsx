@@ -15,10 +15,14 @@ import { arrowOf, arrowsOf } from "./arrows.js";
 import { flipped } from "./controls.js";
 import { Engine } from "./engine.js";
 import { ExportMenu } from "./exporting.js";
-import { NO_FRAGMENT, readFragment, writeFragment, type Fragment } from "./fragment.js";
+import { NO_FRAGMENT, readFragment } from "./fragment.js";
 import { Graph } from "./graph.js";
 import { useStudyAddress, useClient, useNews } from "./hooks.js";
+import { Explorer, type ExploredFile } from "./explorer.js";
+import { handOver, takeHandedOver } from "./handOver.js";
 import { ImportBox } from "./importing.js";
+import { Keeper } from "./keeper.js";
+import { KeptList } from "./keptList.js";
 import { EnginePanel } from "./lines.js";
 import { Meter, type Evaluation } from "./meter.js";
 import { MoveTree } from "./moves.js";
@@ -28,28 +32,32 @@ import { Study } from "./study.js";
 import { lineThrough, movesTo } from "./tree.js";
 import { usePagesVariant } from "./variantChoice.js";
 
-function fragmentOf(game: ImportedGame): Fragment {
-  return { ...NO_FRAGMENT, record: game.record, moves: game.moves, notes: game.comments ?? [] };
-}
-
-/** The study of a page with its engine; both end with the page. */
-function useStudy(variant: Variant): { study: Study; engine: Engine } {
+/** The study of a page with its engine, kept as it changes; all of it ends with the page. */
+function useStudy(variant: Variant): { study: Study; engine: Engine; keeper: Keeper } {
   const client = useClient();
   const both = useMemo(() => {
     const study = new Study(client, variant);
-    return { study, engine: new Engine(study) };
+    return { study, engine: new Engine(study), keeper: new Keeper(study) };
   }, []);
   useEffect(() => {
-    const load = () => void both.study.load(readFragment(location.hash));
-    load();
+    const { study, keeper } = both;
+    const load = () => void keeper.load(readFragment(location.hash));
+    const left = takeHandedOver(variant.name);
+    if (left === null) load();
+    else if ("kept" in left) void keeper.open(left.kept);
+    else void study.open(left.game, LAST);
     addEventListener("hashchange", load);
     return () => {
       removeEventListener("hashchange", load);
+      keeper.close();
       both.engine.close();
     };
   }, []);
   return both;
 }
+
+/** A game from a file is shown at its end, from which one goes back. */
+const LAST = () => null;
 
 /** What bar and arrows show: the engine's findings, else those of a scan. */
 function evaluationOf(study: Study, engine: Engine, state: State): Evaluation | null {
@@ -71,7 +79,8 @@ export function AnalysisPage(props: { variants: Variants; argument: string | nul
 
 function AnalysisBoard(props: { variants: Variants; variant: Variant }) {
   const { variant } = props;
-  const { study, engine } = useStudy(variant);
+  const { study, engine, keeper } = useStudy(variant);
+  const [file, explore] = useState<ExploredFile | null>(null);
   const [turn, setTurn] = useState<Turn>(0);
   const [isPlaying, setPlaying] = useState(false);
   const nameOf = (seat: number) => seatName(variant, seat);
@@ -91,9 +100,19 @@ function AnalysisBoard(props: { variants: Variants; variant: Variant }) {
     },
   });
 
-  const take = (game: ImportedGame) => {
-    if (game.variant === variant.name) return void study.load(fragmentOf(game));
-    goTo(`/analysis/${game.variant}${writeFragment(fragmentOf(game))}`);
+  const take = ({ variant: own, record, moves, tree }: ImportedGame) => {
+    keeper.flush();
+    if (own !== variant.name) {
+      handOver(own, { game: { record, moves, tree } });
+      return goTo(`/analysis/${own}`);
+    }
+    keeper.begin();
+    void study.open({ record, moves, tree }, LAST);
+  };
+  const begin = () => {
+    keeper.flush();
+    keeper.begin();
+    void study.load(NO_FRAGMENT);
   };
   // The same elements each time: they draw themselves anew when what they show changes, and not when the board does.
   const panels = useMemo(() => ({
@@ -102,7 +121,11 @@ function AnalysisBoard(props: { variants: Variants; variant: Variant }) {
     scan: <ScanPanel study={study} engine={engine} />,
     graph: <Graph study={study} />,
   }), []);
-  const beginning = () => ({ record: study.tree.value!.start, moves: node === null ? [] : movesTo(node) });
+  const shown = () => ({ record: study.tree.value!.start, moves: node === null ? [] : movesTo(node) });
+  const line = () => {
+    const whole = node === null ? [] : lineThrough(node).slice(1).map((each) => each.text);
+    return { variant: variant.name, record: study.tree.value!.start, moves: whole };
+  };
   return (
     <Page
       variants={props.variants} page="analysis" title={`${t.analysis.title} - ${variant.title}`} class="study-page" ready={state !== null}
@@ -123,14 +146,22 @@ function AnalysisBoard(props: { variants: Variants; variant: Variant }) {
           <div class="study-below">
             {panels.scan}
             {panels.graph}
-            <ExportMenu client={study.client} variant={variant} content={() => ({ variant: variant.name, ...beginning() })} />
-            <ImportBox client={study.client} variant={variant} take={take} />
+            <Explorer study={study} file={file} />
+            <KeptList keeper={keeper} variants={props.variants.variants} variant={variant} begin={begin} />
+            <ExportMenu
+              client={study.client} variant={variant}
+              exported={{ content: (isPosition) => ({ variant: variant.name, ...(isPosition ? shown() : study.record()!) }), line }}
+            />
+            <ImportBox
+              client={study.client} variants={props.variants.variants} variant={variant} take={take}
+              explore={(name, index) => explore({ name, index })}
+            />
           </div>
         </div>
       )}
       {isPlaying && state !== null && (
         <PlayDialog
-          client={study.client} variant={variant} cancel={() => setPlaying(false)} beginning={{ ...beginning(), seat: state.seat }}
+          client={study.client} variant={variant} cancel={() => setPlaying(false)} beginning={{ ...shown(), seat: state.seat }}
         />
       )}
     </Page>

@@ -7,6 +7,7 @@ import { t } from "../texts/index.js";
 import { TurnButton } from "./controls.js";
 import type { Engine } from "./engine.js";
 import { NO_FRAGMENT, writeFragment } from "./fragment.js";
+import { glyphSign, MOVE_GLYPHS } from "./glyphs.js";
 import { partiesOf, partyOf } from "./losses.js";
 import { partyName } from "./score.js";
 import type { Study } from "./study.js";
@@ -75,30 +76,62 @@ export function Outcome(props: { state: State; nameOf: (seat: number) => string 
   return <p class="outcome">{t.analysis.result(result.winners.map(props.nameOf), result.reason)}</p>;
 }
 
-/** What the scan says of the move shown, its comment, and what can be done with its line. */
+/** What the scan says of the move shown, its comment and glyphs, and what can be done with its line. */
 export function NodeTools(props: { study: Study }) {
   const { study } = props;
   void study.changes.value;
   const node = study.node.value;
-  if (node === null || node.parent === null) return null;
-  const best = node.parent.judgement?.best;
+  if (node === null) return null;
+  const name = node.parent === null ? t.analysis.startComment : t.analysis.comment;
+  const best = node.parent?.judgement?.best;
   const isMain = study.tree.value?.mainLine().includes(node) ?? true;
   return (
     <div class="node-tools">
       {node.mark !== null && best != null && <Verdict key={node.id} study={study} node={node} best={best} />}
       <label>
-        <span class="visually-hidden">{t.analysis.comment}</span>
-        <input
-          type="text" class="comment-field" value={node.comment} placeholder={t.analysis.comment}
-          onChange={(event) => {
-            node.comment = event.currentTarget.value;
-            study.changes.value++;
+        <span class="visually-hidden">{name}</span>
+        <textarea
+          key={node.id} class="comment-field" rows={1 + node.comment.split("\n").length} value={node.comment} placeholder={name}
+          onChange={(event) => study.comment(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            // Enter ends the comment, and with Shift a line of it.
+            if (event.key !== "Enter" || event.shiftKey) return;
+            event.preventDefault();
+            study.comment(event.currentTarget.value);
           }}
         />
       </label>
+      {node.parent !== null && <Glyphs study={study} node={node} />}
+      {node.parent !== null && <LineTools study={study} isMain={isMain} />}
+    </div>
+  );
+}
+
+/** What the move shown may be called: `!`, `?` and their like. */
+function Glyphs(props: { study: Study; node: TreeNode }) {
+  const { study, node } = props;
+  return (
+    <div class="glyphs" role="group" aria-label={t.analysis.glyphs}>
+      {MOVE_GLYPHS.map((glyph) => (
+        <Button
+          key={glyph} class="small" name={t.analysis.glyphNames[glyph] ?? ""} pressed={node.nags.includes(glyph)}
+          onClick={() => study.toggleGlyph(glyph, MOVE_GLYPHS)}
+        >
+          {glyphSign(glyph)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** What can be done with the line of the move shown. */
+function LineTools(props: { study: Study; isMain: boolean }) {
+  const { study, isMain } = props;
+  return (
+    <>
       <Button class="small" name={t.analysis.promote} disabled={isMain ? t.analysis.isMain : null} onClick={() => study.promote()} />
       <Button class="small" name={t.analysis.remove} onClick={() => study.removeShown()} />
-    </div>
+    </>
   );
 }
 

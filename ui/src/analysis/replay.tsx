@@ -13,7 +13,7 @@ import { goTo } from "../router.js";
 import { lookOf } from "../settings.js";
 import { t } from "../texts/index.js";
 import { flipped, TurnButton, turnFor } from "./controls.js";
-import { ExportMenu } from "./exporting.js";
+import { ExportMenu, exportedTable } from "./exporting.js";
 import { analysisAddress } from "./fragment.js";
 import { useClient, useNews } from "./hooks.js";
 import { seenBy, type View } from "./masking.js";
@@ -145,7 +145,7 @@ function ReplayBoard(props: ReplayProps) {
             {table.status === "over" || table.status === "aborted" ? <Outcome state={final} nameOf={nameOf} /> : <p class="muted">{t.analysis.notOver}</p>}
           </div>
           <div class="study-below">
-            <ExportMenu client={client} variant={variant} content={() => ({ game: table.game })} />
+            <ExportMenu client={client} variant={variant} exported={exportedTable(table.game, final)} />
           </div>
         </div>
       )}

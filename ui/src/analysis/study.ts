@@ -5,7 +5,8 @@ import type { Client } from "../client.js";
 import type { Action, State, Variant } from "../protocol.js";
 import type { Fragment } from "./fragment.js";
 import { positionOf, Positions, type Source } from "./positions.js";
-import { GameTree, lineStart, lineThrough, movesTo, pathTo, sibling, type TreeNode } from "./tree.js";
+import { growTree, recordOf, type RecordGame, type RecordTree } from "./record.js";
+import { GameTree, leavesOf, lineStart, lineThrough, movesTo, pathTo, sibling, tell, type TreeNode } from "./tree.js";
 
 /** The words of an error. */
 export function wordsOf(error: unknown): string {
@@ -21,6 +22,9 @@ const STATES_AHEAD = 6;
 /** How long a pointer rests on a move before it is looked at, in milliseconds. */
 const LOOK_PAUSE = 30;
 
+/** An address that has more positions than this keeps the main line alone: browsers bound the length of addresses. */
+const MOST_IN_ADDRESS = 4000;
+
 /** A game that is studied. */
 export class Study {
   /** Null until the first position is known. */
@@ -35,6 +39,9 @@ export class Study {
   /** What is shown instead of the position while a line is looked at. */
   readonly glance = signal<State | null>(null);
   readonly positions: Positions;
+  /** What the file of the game says of the whole of it, and of which main line. */
+  about: RecordTree = {};
+  private aboutMoves: readonly string[] | null = null;
 
   /** States come from `source`, or are asked for by record and moves. */
   constructor(readonly client: Client, readonly variant: Variant, source?: Source) {
@@ -54,6 +61,8 @@ export class Study {
   /** Begins with what an address or a file says. What cannot be read is told, and the rest is shown. */
   async load(fragment: Fragment): Promise<void> {
     this.problem.value = null;
+    this.about = {};
+    this.aboutMoves = null;
     const { tree, last } = await this.readMainLine(fragment);
     const nodes = tree.mainLine();
     for (const { from, moves } of fragment.branches) {
@@ -76,7 +85,38 @@ export class Study {
     await this.goTo(wanted ?? last);
   }
 
-  private async readMainLine({ record, moves }: Fragment): Promise<{ tree: GameTree; last: TreeNode }> {
+  /** Begins with a game that is known with all its variations; `choose` says which position is shown first. */
+  async open(game: RecordGame, choose: (tree: GameTree) => TreeNode | null | undefined): Promise<void> {
+    this.problem.value = null;
+    const { tree, last } = await this.readMainLine({ record: game.record, moves: [...game.moves] });
+    growTree(tree, game.tree);
+    this.about = game.tree;
+    this.aboutMoves = game.moves;
+    this.tree.value = tree;
+    this.changes.value++;
+    await this.goTo(choose(tree) ?? last);
+    await this.tellAll(tree);
+  }
+
+  /** Asks what the moves of variations are called and whose they are, a line at a time. */
+  private async tellAll(tree: GameTree): Promise<void> {
+    for (const leaf of leavesOf(tree.root)) {
+      if (this.tree.value !== tree) return;
+      if (pathTo(leaf).every((node) => node.isKnown)) continue;
+      const state = await positionOf(this.client, this.variant, tree.start, movesTo(leaf)).catch(() => null);
+      if (state === null) continue;
+      this.positions.set(leaf, state);
+      if (tell(leaf, state.history)) this.changes.value++;
+    }
+  }
+
+  /** The game with all its variations; null before the first position is known. */
+  record(): RecordGame | null {
+    const tree = this.tree.value;
+    return tree === null ? null : recordOf(tree, this.about, this.aboutMoves);
+  }
+
+  private async readMainLine({ record, moves }: Pick<Fragment, "record" | "moves">): Promise<{ tree: GameTree; last: TreeNode }> {
     const tries: [string | null, string[]][] = [[record, moves], [record, []], [null, []]];
     for (const [start, line] of tries) {
       try {
@@ -244,6 +284,23 @@ export class Study {
     void this.goTo(parent);
   }
 
+  /** Says or no longer says a glyph of the move shown: of each group one. */
+  toggleGlyph(glyph: number, group: readonly number[]): void {
+    const node = this.node.value;
+    if (node === null || node.parent === null) return;
+    const others = node.nags.filter((each) => !group.includes(each));
+    node.nags = node.nags.includes(glyph) ? others : [...others, glyph];
+    this.changes.value++;
+  }
+
+  /** Says something of the position shown. */
+  comment(text: string): void {
+    const node = this.node.value;
+    if (node === null || node.comment === text) return;
+    node.comment = text;
+    this.changes.value++;
+  }
+
   /** What the address keeps. */
   fragment(): Fragment | null {
     const tree = this.tree.value;
@@ -251,6 +308,10 @@ export class Study {
     if (tree === null || node === null) return null;
     const { nodes, branches } = tree.numbered();
     const main = tree.mainLine();
+    if (nodes.length > MOST_IN_ADDRESS) {
+      const ply = main.includes(node) ? node.ply : 0;
+      return { record: tree.start, moves: main.slice(1).map((each) => each.text), ply, branches: [], at: null, notes: [] };
+    }
     const at = nodes.indexOf(node);
     const notes = nodes.flatMap(({ comment }, number): [number, string][] => (comment === "" ? [] : [[number, comment]]));
     return {

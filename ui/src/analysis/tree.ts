@@ -20,15 +20,28 @@ export interface TreeNode {
   readonly ply: number;
   /** The move as the record writes it. */
   readonly text: string;
-  readonly label: string;
+  /** As people write it; the text until the server has told it. */
+  label: string;
   /** Who made the move, and in which phase. */
-  readonly seat: number;
-  readonly phase: Phase;
-  readonly check: boolean;
-  readonly ms: number | null;
+  seat: number;
+  phase: Phase;
+  check: boolean;
+  /** Whether the server has told the move. */
+  isKnown: boolean;
+  ms: number | null;
   /** The first goes on with the game, the others are variations. */
   children: TreeNode[];
   comment: string;
+  /** The comment before the move. */
+  before: string;
+  /** Numeric annotation glyphs. */
+  nags: number[];
+  /** What the clock showed behind the move, in milliseconds. */
+  clock: number | null;
+  /** What else a file says here, which is handed on as it is. */
+  rest: Readonly<Record<string, unknown>>;
+  /** What stands behind the line that ends here. */
+  behind: readonly unknown[];
   judgement: Judgement | null;
   mark: Mark | null;
 }
@@ -55,7 +68,8 @@ export class GameTree {
     const { seat, phase, text, label, check, ms } = step;
     const ply = parent === null ? 0 : parent.ply + 1;
     return {
-      id: this.made++, parent, ply, seat, phase, text, label, check, ms, children: [], comment: "", judgement: null, mark: null,
+      id: this.made++, parent, ply, seat, phase, text, label, check, ms, isKnown: true, children: [], comment: "", before: "",
+      nags: [], clock: null, rest: {}, behind: [], judgement: null, mark: null,
     };
   }
 
@@ -66,6 +80,14 @@ export class GameTree {
     const child = this.node(parent, step);
     parent.children.push(child);
     return child;
+  }
+
+  /** Adds a move of which only the text is known; its seat is that of the main line there. */
+  addText(parent: TreeNode, text: string, seat: number): TreeNode {
+    const count = this.made;
+    const node = this.add(parent, { ...NO_STEP, text, label: text, seat });
+    if (this.made > count) node.isKnown = false;
+    return node;
   }
 
   /** Adds a line of moves, and returns its last position. */
@@ -139,6 +161,33 @@ export function sibling(node: TreeNode, step: 1 | -1): TreeNode | null {
   const all = node.parent?.children ?? [];
   if (all.length < 2) return null;
   return all[(all.indexOf(node) + step + all.length) % all.length] ?? null;
+}
+
+/** Tells the moves to a position what the server says of them; whether any was not known before. */
+export function tell(node: TreeNode, history: readonly Step[]): boolean {
+  let isNews = false;
+  for (const each of pathTo(node).slice(1)) {
+    const step = history[each.ply - 1];
+    if (each.isKnown || step === undefined || step.text !== each.text) continue;
+    each.label = step.label;
+    each.seat = step.seat;
+    each.phase = step.phase;
+    each.check = step.check;
+    each.isKnown = true;
+    isNews = true;
+  }
+  return isNews;
+}
+
+/** The ends of all lines. */
+export function leavesOf(root: TreeNode): TreeNode[] {
+  const leaves: TreeNode[] = [];
+  const waiting = [root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (node.children.length === 0) leaves.push(node);
+    waiting.push(...[...node.children].reverse());
+  }
+  return leaves;
 }
 
 /** The history of a position as its state would tell it. */

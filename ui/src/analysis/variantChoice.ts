@@ -1,5 +1,6 @@
 // The game of a page that can show any.
 import { useMemo } from "preact/hooks";
+import { remember } from "../common/remember.js";
 import type { Variant, Variants } from "../protocol.js";
 
 /** Where the browser notes which game was looked at last. */
@@ -10,7 +11,7 @@ export function usePagesVariant({ variants }: Variants, argument: string | null)
   return useMemo(() => {
     const byName = (name: string | null) => variants.find((variant) => variant.name === name);
     const variant = argument === null ? (byName(localStorage.getItem(LATEST)) ?? variants[0]) : byName(argument);
-    if (variant !== undefined) localStorage.setItem(LATEST, variant.name);
+    if (variant !== undefined) remember(LATEST, variant.name);
     return variant ?? null;
   }, [argument]);
 }

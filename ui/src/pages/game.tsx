@@ -1,6 +1,6 @@
 // The page: a game.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { ExportMenu } from "../analysis/exporting.js";
+import { ExportMenu, exportedTable } from "../analysis/exporting.js";
 import { announceEnd } from "../board/announce.js";
 import type { Arrow } from "../board/arrows.js";
 import { placeOfSeat, turnBy } from "../board/geometry.js";
@@ -256,7 +256,7 @@ function SidePanel(props: SideProps) {
       {!isOver && <PlayActions store={store} variant={variant} table={table} state={latest} />}
       {!(store.endSeen.value && latest.result !== null) && <AfterGame store={store} variant={variant} state={state} />}
       <MoveField variant={variant} state={state} act={act} />
-      <ExportMenu client={store.client} variant={variant} content={() => ({ game: store.id })} />
+      <ExportMenu client={store.client} variant={variant} exported={exportedTable(store.id, latest)} />
       {!isOver && <OwnDevices store={store} table={table} />}
     </aside>
   );

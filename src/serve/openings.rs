@@ -1,0 +1,122 @@
+//! The openings that ship with the program, by position: what is played there, and how often.
+
+use super::position_keys::key_text;
+use host::game::HostedGame;
+use records::{GameReader, GameRecord};
+use rust_embed::RustEmbed;
+use serde::Serialize;
+use session::viewer::Viewer;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex, PoisonError};
+use variants::Variant;
+
+#[derive(RustEmbed)]
+#[folder = "../../positions"]
+struct Positions;
+
+/// What a file of openings is called behind the name of its variant.
+const ENDING: &str = ".openings";
+
+/// A move of the openings.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct OpeningMove {
+    /// The move.
+    pub text: String,
+    /// The move as people write it.
+    pub label: String,
+    /// How many openings have it here.
+    pub games: usize,
+}
+
+/// The openings of a variant.
+#[derive(Default)]
+pub struct OpeningBook {
+    moves: HashMap<u64, BTreeMap<String, usize>>,
+}
+
+impl OpeningBook {
+    fn of(variant: &'static Variant) -> OpeningBook {
+        let mut book = OpeningBook::default();
+        let Some(file) = Positions::get(&format!("{}{ENDING}", variant.name)) else { return book };
+        for opening in GameReader::new(file.data.as_ref(), Some(variant)).flatten() {
+            book.add(&opening.record);
+        }
+        book
+    }
+
+    fn add(&mut self, record: &GameRecord) {
+        let mut game = HostedGame::new(record.variant);
+        if game.set_position(record.start.as_deref(), "").is_err() {
+            return;
+        }
+        for text in &record.moves {
+            let key = game.position_key();
+            if game.play_move(text).is_err() {
+                break;
+            }
+            *self.moves.entry(key).or_default().entry(text.clone()).or_default() += 1;
+        }
+    }
+
+    /// What is played in a position, the most frequent first.
+    pub fn moves_at(&self, game: &HostedGame) -> Vec<OpeningMove> {
+        let known = self.moves.get(&game.position_key()).into_iter().flatten();
+        let entry = |(text, games): (&String, &usize)| OpeningMove {
+            text: text.clone(),
+            label: label_of(game, text),
+            games: *games,
+        };
+        let mut moves: Vec<OpeningMove> = known.map(entry).collect();
+        moves.sort_by_key(|each| std::cmp::Reverse(each.games));
+        moves
+    }
+}
+
+/// The openings of all variants, each read when it is first asked for.
+#[derive(Default)]
+pub struct Openings {
+    books: Mutex<BTreeMap<&'static str, Arc<OpeningBook>>>,
+}
+
+impl Openings {
+    /// The openings of a variant. It may have to read them.
+    pub fn book(&self, variant: &'static Variant) -> Arc<OpeningBook> {
+        let mut books = self.books.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(books.entry(variant.name).or_insert_with(|| Arc::new(OpeningBook::of(variant))))
+    }
+}
+
+/// What the openings have in a position.
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ExploredPosition {
+    /// The key of the position, which all lines that lead to it share.
+    pub key: String,
+    /// What is played there, the most frequent first.
+    pub moves: Vec<OpeningMove>,
+    /// The moves that were asked for, as people write them.
+    pub labels: Vec<String>,
+}
+
+/// The most moves whose labels are told.
+const MAX_LABELS: usize = 100;
+
+/// A move as people write it; its text if it cannot be played.
+fn label_of(game: &HostedGame, text: &str) -> String {
+    let mut line = HostedGame::new(game.variant());
+    let is_played = line.set_position(Some(&game.fen()), "").is_ok() && line.play_move(text).is_ok();
+    let label = || line.state(Viewer::All).history.pop().map(|entry| entry.label);
+    is_played.then(label).flatten().unwrap_or_else(|| text.to_owned())
+}
+
+impl ExploredPosition {
+    /// The last position of a game, and the labels of these moves in it.
+    pub fn of(game: &HostedGame, openings: &Openings, texts: &[String]) -> ExploredPosition {
+        ExploredPosition {
+            key: key_text(game),
+            moves: openings.book(game.variant()).moves_at(game),
+            labels: texts.iter().take(MAX_LABELS).map(|text| label_of(game, text)).collect(),
+        }
+    }
+}

@@ -1,0 +1,171 @@
+// What was played in the position shown: in the openings that ship with the program, or in a file of games.
+import { signal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import type { ReplyTo } from "../protocol.js";
+import { t } from "../texts/index.js";
+import type { ExplorerIndex, MoveCount } from "./explorerIndex.js";
+import { partyColours, partyName } from "./score.js";
+import { wordsOf, type Study } from "./study.js";
+import { movesTo, type TreeNode } from "./tree.js";
+
+/** A file of games that can be explored. */
+export interface ExploredFile { name: string; index: ExplorerIndex }
+
+/** Whether the explorer is open, from one visit to the next. */
+const isOpen = signal(false);
+
+type Explored = ReplyTo<"explore">;
+
+/** What the server says of the positions that were looked at. */
+const answers = new WeakMap<TreeNode, Explored>();
+
+/** The moves of those positions as people write them. */
+const labels = new WeakMap<TreeNode, Map<string, string>>();
+
+/** The most moves of a file that are shown. */
+const MOST_MOVES = 40;
+
+function ask(study: Study, node: TreeNode, texts: readonly string[]): Promise<Explored> {
+  const record = study.tree.value?.start ?? null;
+  return study.client.request({ t: "explore", variant: study.variant.name, record, moves: movesTo(node), texts });
+}
+
+/** What moves are called in the position shown; their texts until the server has told. */
+function useLabels(study: Study, moves: readonly MoveCount[]): (text: string) => string {
+  const node = study.node.value;
+  const [, redraw] = useState(0);
+  const known = node === null ? undefined : labels.get(node);
+  const unknown = moves.map((move) => move.text).filter((text) => known?.has(text) !== true);
+  useEffect(() => {
+    if (node === null || unknown.length === 0) return;
+    let isCurrent = true;
+    ask(study, node, unknown).then((answer) => {
+      const all = labels.get(node) ?? new Map<string, string>();
+      for (const [at, text] of unknown.entries()) all.set(text, answer.labels[at] ?? text);
+      labels.set(node, all);
+      if (isCurrent) redraw((count) => count + 1);
+    }, () => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [node, unknown.join(" ")]);
+  return (text) => known?.get(text) ?? text;
+}
+
+/** Asks about the position shown, as long as somebody wants to know. */
+function useExplored(study: Study, isWanted: boolean): { explored: Explored | null; problem: string | null } {
+  const node = study.node.value;
+  const [, redraw] = useState(0);
+  const [problem, blame] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isWanted || node === null || answers.has(node)) return;
+    let isCurrent = true;
+    blame(null);
+    ask(study, node, []).then(
+      (answer) => {
+        answers.set(node, answer);
+        labels.set(node, new Map(answer.moves.map((move) => [move.text, move.label])));
+        if (isCurrent) redraw((count) => count + 1);
+      },
+      (error) => {
+        if (isCurrent) blame(wordsOf(error));
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [node, isWanted]);
+  return { explored: node === null ? null : (answers.get(node) ?? null), problem };
+}
+
+/** The section `Explorer`. */
+export function Explorer(props: { study: Study; file: ExploredFile | null }) {
+  const { study, file } = props;
+  const [source, choose] = useState<"openings" | "file">("openings");
+  useEffect(() => choose(file === null ? "openings" : "file"), [file]);
+  const { explored, problem } = useExplored(study, isOpen.value);
+  const isFile = source === "file" && file !== null;
+  const moves = explored === null ? null : isFile ? file.index.movesAt(explored.key).slice(0, MOST_MOVES) : explored.moves.map(unknownEnds);
+  return (
+    <details
+      class="explorer" open={isOpen.value} onToggle={(event) => {
+        isOpen.value = event.currentTarget.open;
+      }}
+    >
+      <summary>{t.analysis.explorer}</summary>
+      <label class="inline">
+        <span>{t.analysis.explorerSource}</span>
+        <select value={source} onChange={(event) => choose(event.currentTarget.value as "openings" | "file")}>
+          <option value="openings">{t.analysis.shippedOpenings}</option>
+          {file !== null && <option value="file">{t.analysis.explorerFile(file.name, file.index.games)}</option>}
+        </select>
+      </label>
+      {isFile && file.index.isFull && <p class="muted">{t.analysis.explorerFull}</p>}
+      {problem !== null && <p class="wrong" role="alert">{problem}</p>}
+      {moves !== null && moves.length === 0 && <p class="muted">{t.analysis.notExplored}</p>}
+      {moves !== null && moves.length > 0 && <MoveTable study={study} moves={moves} />}
+    </details>
+  );
+}
+
+/** A move of openings, of which nobody knows how games with it ended. */
+function unknownEnds({ text, games }: { text: string; games: number }): MoveCount {
+  return { text, games, won: [], drawn: 0, unknown: games };
+}
+
+function MoveTable(props: { study: Study; moves: readonly MoveCount[] }) {
+  const { study, moves } = props;
+  const { variant } = study;
+  const labelOf = useLabels(study, moves);
+  const parties = [...new Set(variant.seats.map((seat) => seat.party))].map((party) => partyName(variant, party - 1));
+  const total = moves.reduce((sum, move) => sum + move.games, 0);
+  const hasEnds = moves.some((move) => move.unknown < move.games);
+  return (
+    <table class="explored">
+      <thead>
+        <tr>
+          <th scope="col">{t.analysis.columns.move}</th>
+          <th scope="col">{t.analysis.gamesColumn}</th>
+          <th scope="col">{t.analysis.shareColumn}</th>
+          {hasEnds && <th scope="col">{t.analysis.endsColumn(parties)}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {moves.map((move) => (
+          <tr key={move.text} data-move={move.text} data-games={move.games}>
+            <td>
+              <button type="button" class="link" onClick={() => void study.playMoves([move.text])}>
+                {labelOf(move.text)}
+              </button>
+            </td>
+            <td>{move.games}</td>
+            <td>{t.analysis.percent(Math.round((100 * move.games) / total))}</td>
+            {hasEnds && <td><Ends study={study} move={move} parties={parties} /></td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** How the games with a move ended, as a bar with its figures: the first side, drawn, the others. */
+function Ends(props: { study: Study; move: MoveCount; parties: readonly string[] }) {
+  const { study, move, parties } = props;
+  const colours = partyColours(study.variant);
+  const [first = 0, ...others] = move.won;
+  const parts = [
+    { kind: colours[0] ?? "", name: parties[0] ?? "", count: first }, { kind: "drawn", name: t.analysis.drawResult, count: move.drawn },
+    ...others.map((count, at) => ({ kind: colours[at + 1] ?? "", name: parties[at + 1] ?? "", count })),
+    { kind: "unknown", name: t.analysis.openResult, count: move.unknown },
+  ];
+  const known = parts.filter((part) => part.count > 0);
+  return (
+    <span class="ends" role="img" aria-label={known.map((part) => t.analysis.endsOf(part.name, part.count)).join(", ")}>
+      {known.map((part) => (
+        <span key={part.kind} class={`part ${part.kind}`} style={{ flexGrow: part.count }} title={t.analysis.endsOf(part.name, part.count)}>
+          {part.count}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+// Lets the browser keep the page, once the page itself has come.
+
+/** How long after the page was loaded, in milliseconds: nothing that one waits for must wait for this. */
+const PAUSE = 1000;
+
+/** Registers the service worker. Browsers allow it only over a safe connection or on this machine. */
+export function keepPage(): void {
+  if (!("serviceWorker" in navigator)) return;
+  const register = () => setTimeout(() => navigator.serviceWorker.register("/sw.js").catch(() => undefined), PAUSE);
+  if (document.readyState === "complete") register();
+  else addEventListener("load", register, { once: true });
+}
