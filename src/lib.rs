@@ -86,8 +86,9 @@
 //! | 12 | [`tournament`] | round robins, gauntlets, Swiss tournaments and knock-outs of engines |
 //!
 //! The feature `cli`, on by default, is for the program itself: without it there are no [`contest`], [`train`],
-//! [`datagen`], [`analyse`], [`convert`], [`drawing`], [`endings`], [`records`], [`mod@matches`], [`puzzles`] and [`tournament`],
-//! and nothing that only the command line needs is compiled. The feature `board`, on by default too, is [`serve`].
+//! [`datagen`], [`analyse`], [`convert`], [`endings`], [`mod@matches`], [`puzzles`] and [`tournament`], and nothing that only
+//! the command line needs is compiled. The feature `board`, on by default too, is [`serve`]; [`drawing`] and [`records`] are
+//! features of the same names, which `cli` has and a library may ask for.
 //!
 //! Modules without a page of their own in this documentation are parts of the program, and no interface: they may change
 //! with every version.
@@ -104,13 +105,15 @@ pub mod endings;
 pub use serve;
 #[cfg(feature = "cli")]
 #[doc(hidden)]
-pub use {analyse, contest, datagen, drawing, matches, puzzles, tournament, train};
+pub use {analyse, contest, datagen, matches, puzzles, tournament, train};
 #[doc(hidden)]
 pub use {chessboard, protocol, session};
 
 // What a bot, a server or another game needs beside the items at the root.
 pub mod games;
-#[cfg(feature = "cli")]
+#[cfg(feature = "drawing")]
+pub use drawing;
+#[cfg(feature = "records")]
 pub use records;
 pub use {base, eval, host, rules, search, variant, variants};
 
@@ -123,6 +126,7 @@ pub use host::settings::EngineSettings;
 pub use host::task::Task;
 pub use host::think_request::ThinkRequest;
 pub use rules::dialect::Dialect;
+pub use session::viewer::Viewer;
 pub use variants::{VARIANTS, Variant, find_variant};
 
 /// The game of this page is compiled, held to the laws and played.

@@ -41,7 +41,7 @@ pub fn import_as(bytes: &[u8], preferred: Option<&'static Variant>) -> Result<Ve
 ///
 /// # Errors
 /// If the file is malformed; the error gives the line, the wrong word and what was expected.
-pub(super) fn import_format(
+pub fn import_format(
     bytes: &[u8],
     preferred: Option<&'static Variant>,
     format: Option<RecordFormat>,

@@ -39,7 +39,7 @@ pub use format::{RecordFormat, formats_of};
 pub use game_list::MAX_GAMES;
 pub use game_reader::{GameReader, SourcedGame};
 pub use game_record::GameRecord;
-pub use import::{MAX_BYTES, import, import_as};
+pub use import::{MAX_BYTES, import, import_as, import_format};
 pub use imported_game::{GameTree, ImportedGame};
 pub use kifu::japanese_labels;
 pub use line::{Line, Note, Notes};

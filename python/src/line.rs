@@ -1,0 +1,111 @@
+//! A line of analysis.
+
+use pentad::host::reported_position::ScoreEntry;
+use pentad::search::control::report::{Bound, SearchInfo};
+use pyo3::prelude::*;
+
+/// What the score of a line is worth: of centipawns and mate one is `None`.
+#[derive(Clone)]
+pub(crate) struct Value {
+    pub(crate) score: ScoreEntry,
+    pub(crate) wdl: (u32, u32, u32),
+}
+
+/// A line of analysis: its moves, and what they are worth to the seat on move.
+#[pyclass(frozen, module = "pentad", skip_from_py_object)]
+#[derive(Clone)]
+pub(crate) struct Line {
+    value: Value,
+    info: SearchInfo<String>,
+}
+
+impl Line {
+    pub(crate) fn new(info: SearchInfo<String>, value: Value) -> Line {
+        Line { value, info }
+    }
+
+    /// Its place among the lines, from 0.
+    pub(crate) fn place(&self) -> usize {
+        self.info.multi_pv_rank.saturating_sub(1)
+    }
+
+    /// Whether its score is no bound.
+    pub(crate) fn is_exact(&self) -> bool {
+        self.info.bound == Bound::Exact
+    }
+}
+
+#[pymethods]
+impl Line {
+    /// Its rank among the lines, from 1.
+    #[getter]
+    fn rank(&self) -> usize {
+        self.info.multi_pv_rank
+    }
+
+    /// The moves.
+    #[getter]
+    fn pv(&self) -> Vec<String> {
+        self.info.pv.clone()
+    }
+
+    /// Centipawns for the seat on move; `None` if an end is forced.
+    #[getter]
+    fn cp(&self) -> Option<i32> {
+        self.value.score.cp
+    }
+
+    /// A forced end in this many moves (in shogi plies), negative if the seat on move loses; else `None`.
+    #[getter]
+    fn mate(&self) -> Option<i64> {
+        self.value.score.mate
+    }
+
+    /// Win, draw and loss of the seat on move, per mille.
+    #[getter]
+    fn wdl(&self) -> (u32, u32, u32) {
+        self.value.wdl
+    }
+
+    /// `exact`, or `lower` or `upper` if the score is only a bound of the value.
+    #[getter]
+    fn bound(&self) -> &'static str {
+        match self.info.bound {
+            Bound::Exact => "exact",
+            Bound::Lower => "lower",
+            Bound::Upper => "upper",
+        }
+    }
+
+    /// The depth of the search, in plies.
+    #[getter]
+    fn depth(&self) -> u32 {
+        self.info.depth
+    }
+
+    /// The longest line looked at, in plies.
+    #[getter]
+    fn seldepth(&self) -> u32 {
+        self.info.seldepth
+    }
+
+    /// The positions searched.
+    #[getter]
+    fn nodes(&self) -> u64 {
+        self.info.nodes
+    }
+
+    /// The seconds since the search began.
+    #[getter]
+    fn time(&self) -> f64 {
+        self.info.time.as_secs_f64()
+    }
+
+    fn __repr__(&self) -> String {
+        let score = match (self.value.score.cp, self.value.score.mate) {
+            (Some(cp), _) => format!("cp={cp}"),
+            (None, mate) => format!("mate={}", mate.unwrap_or_default()),
+        };
+        format!("<Line {} depth={} {score}: {}>", self.info.multi_pv_rank, self.info.depth, self.info.pv.join(" "))
+    }
+}

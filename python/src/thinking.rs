@@ -1,0 +1,202 @@
+//! A running search, whose reports are read one by one.
+
+use crate::engine_slot::EngineSlot;
+use crate::errors::refused;
+use crate::line::{Line, Value};
+use crate::thought::Thought;
+use pentad::host::reported_position::ReportedPosition;
+use pentad::host::task::Task;
+use pentad::{Answer, Engine, EngineSettings, Event, HostedGame, ThinkRequest};
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::prelude::*;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+/// How often a search that runs looks for Ctrl-C.
+const SIGNAL_INTERVAL: Duration = Duration::from_millis(50);
+
+/// What the thread of a search says.
+enum Message {
+    Line(Line),
+    Problem(String),
+    Answer(Answer),
+}
+
+/// A running search: an iterator over its reports. It stops if nobody holds it any more.
+#[pyclass(frozen, module = "pentad")]
+pub(crate) struct Thinking {
+    task: Arc<Task>,
+    reading: Mutex<Reading>,
+}
+
+/// What has been read of a search.
+struct Reading {
+    messages: Receiver<Message>,
+    thought: Thought,
+    is_over: bool,
+}
+
+/// The error of an engine that is asked for a second thing while it thinks.
+pub(crate) fn busy() -> PyErr {
+    PyRuntimeError::new_err("the engine is thinking: stop it first, or use another engine")
+}
+
+impl Thinking {
+    /// Starts a search of this engine, which is back in its slot when the search is over.
+    pub(crate) fn start(
+        py: Python<'_>,
+        slot: &Arc<EngineSlot>,
+        game: HostedGame,
+        request: ThinkRequest,
+        multi_pv: usize,
+    ) -> PyResult<Thinking> {
+        let task = Arc::new(Task::for_request(&request));
+        let mut taken = py.detach(|| slot.take(&task)).ok_or_else(busy)?;
+        let (sender, messages) = channel();
+        let running = Arc::clone(&task);
+        let request = ThinkRequest { dialect: game.variant().description.native_dialect, ..request };
+        std::thread::spawn(move || {
+            let Some(engine) = taken.engine() else { return };
+            engine.set_settings(EngineSettings { multi_pv, ..engine.settings().clone() });
+            let answer = think(engine, game, &request, &running, &sender);
+            // Who hears the answer may ask the engine again at once.
+            drop(taken);
+            // Nobody may be listening any more.
+            let _ = sender.send(Message::Answer(answer));
+        });
+        Ok(Thinking { task, reading: Mutex::new(Reading { messages, thought: Thought::default(), is_over: false }) })
+    }
+
+    /// Waits for the next report; `None` behind the last. Ctrl-C stops the search.
+    fn next_line(&self, py: Python<'_>) -> PyResult<Option<Line>> {
+        loop {
+            match py.detach(|| self.reading.lock().unwrap_or_else(PoisonError::into_inner).wait()) {
+                Waited::Line(line) => return Ok(Some(line)),
+                Waited::Over => return Ok(None),
+                Waited::Refused(problem) => return Err(refused(problem)),
+                Waited::Nothing => {}
+            }
+            if let Err(interrupt) = py.check_signals() {
+                self.task.stop();
+                py.detach(|| self.reading.lock().unwrap_or_else(PoisonError::into_inner).wait_for_end());
+                return Err(interrupt);
+            }
+        }
+    }
+}
+
+/// Thinks, and sends what the engine reports.
+fn think(
+    engine: &mut Engine,
+    game: HostedGame,
+    request: &ThinkRequest,
+    task: &Task,
+    sender: &Sender<Message>,
+) -> Answer {
+    let (chances, position) = (engine.chances(&game), ReportedPosition::new(game));
+    let mut on_event = |event| {
+        let message = match event {
+            Event::Info(info) => {
+                let wdl = chances.wdl(info.score);
+                let value = Value { score: position.score(info.score), wdl: (wdl.win, wdl.draw, wdl.loss) };
+                Message::Line(Line::new(info, value))
+            }
+            Event::Problem(problem) => Message::Problem(problem.to_string()),
+            Event::Mate(_) | Event::Answer(_) => return,
+        };
+        if sender.send(message).is_err() {
+            task.stop();
+        }
+    };
+    engine.think(position.game(), request, task, &mut on_event)
+}
+
+/// What came of waiting for a message.
+enum Waited {
+    Line(Line),
+    /// The search is over.
+    Over,
+    /// The search is over, and has nothing to say but this.
+    Refused(String),
+    Nothing,
+}
+
+impl Reading {
+    fn wait(&mut self) -> Waited {
+        if self.is_over {
+            return Waited::Over;
+        }
+        match self.messages.recv_timeout(SIGNAL_INTERVAL) {
+            Ok(Message::Line(line)) => {
+                self.keep(&line);
+                Waited::Line(line)
+            }
+            Ok(Message::Problem(problem)) => {
+                self.thought.problems.push(problem);
+                Waited::Nothing
+            }
+            Ok(Message::Answer(answer)) => self.end(answer),
+            Err(RecvTimeoutError::Timeout) => Waited::Nothing,
+            Err(RecvTimeoutError::Disconnected) => {
+                self.is_over = true;
+                Waited::Refused("the search ended without an answer".to_owned())
+            }
+        }
+    }
+
+    /// Reads on to the end.
+    fn wait_for_end(&mut self) {
+        while !matches!(self.wait(), Waited::Over | Waited::Refused(_)) {}
+    }
+
+    /// Keeps the last line of each rank that is no bound.
+    fn keep(&mut self, line: &Line) {
+        let (lines, place) = (&mut self.thought.lines, line.place());
+        if place == lines.len() {
+            lines.push(line.clone());
+        } else if let Some(known) = lines.get_mut(place).filter(|_| line.is_exact()) {
+            known.clone_from(line);
+        }
+    }
+
+    fn end(&mut self, answer: Answer) -> Waited {
+        self.is_over = true;
+        match answer {
+            Answer::Move { best, ponder } => (self.thought.best, self.thought.ponder) = (Some(best), ponder),
+            Answer::ClaimWin => self.thought.claims_win = true,
+            Answer::GameOver(_) => {}
+            Answer::None => return Waited::Refused(self.thought.problems.join("; ")),
+        }
+        Waited::Over
+    }
+}
+
+#[pymethods]
+impl Thinking {
+    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    /// The next report; waits for it.
+    fn __next__(&self, py: Python<'_>) -> PyResult<Option<Line>> {
+        self.next_line(py)
+    }
+
+    /// Asks for the end of the search; a few reports may still come.
+    fn stop(&self) {
+        self.task.stop();
+    }
+
+    /// Waits for the end, and returns what the search came to.
+    pub(crate) fn result(&self, py: Python<'_>) -> PyResult<Thought> {
+        while self.next_line(py)?.is_some() {}
+        Ok(py.detach(|| self.reading.lock().unwrap_or_else(PoisonError::into_inner).thought.clone()))
+    }
+}
+
+impl Drop for Thinking {
+    fn drop(&mut self) {
+        self.task.stop();
+    }
+}

@@ -1,0 +1,189 @@
+"""Games: rules, records, and what is refused."""
+
+import copy
+import pickle
+import random
+
+import chess
+import chess.pgn
+import pentad
+import pytest
+
+VARIANTS = pentad.variants()
+
+
+def random_game(variant: str, seed: int, plies: int = 40) -> pentad.Game:
+    """A game of random moves from a deal."""
+    choose = random.Random(seed).choice
+    game = pentad.Game.deal(variant, seed)
+    for _ in range(plies):
+        moves = game.legal_moves()
+        if not moves:
+            break
+        game.push(choose(moves))
+    return game
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_taking_back_all_moves_leads_to_the_start(variant: str) -> None:
+    game = random_game(variant, 1)
+    game.undo(game.ply)
+    assert game.record == game.start
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_game_begins_anew_at_its_start_and_moves(variant: str) -> None:
+    game = random_game(variant, 2)
+    again = pentad.Game(variant, game.start, game.moves)
+    assert (again.record, again.ply) == (game.record, game.ply)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("twin", [copy.copy, copy.deepcopy, lambda game: pickle.loads(pickle.dumps(game))])
+def test_a_copy_is_independent(variant: str, twin: object) -> None:
+    game = random_game(variant, 3, plies=4)
+    other = twin(game)
+    assert other.moves == game.moves
+    other.push(other.legal_moves()[0])
+    assert other.ply == game.ply + 1
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_perft_counts_the_moves_after_each_move(variant: str) -> None:
+    """Two plies, counted by playing them. With hidden cards a move has as many ends as there are draws."""
+    game = pentad.Game(variant)
+    if game.state()["piles"]:
+        assert game.perft(1) == len(game.legal_moves())
+        return
+    total = 0
+    for move in game.legal_moves():
+        game.push(move)
+        total += len(game.legal_moves())
+        game.undo()
+    assert game.perft(2) == total
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_state_is_the_record_as_data(variant: str) -> None:
+    game = random_game(variant, 4, plies=6)
+    state = game.state()
+    assert (state["variant"], state["record"], state["ply"]) == (variant, game.record, game.ply)
+    assert [action["text"] for action in state["legal"]] == game.legal_moves()
+    assert game.state(game.seat)["record"] == game.view(game.seat)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_picture_is_svg(variant: str) -> None:
+    game = pentad.Game(variant)
+    assert game._repr_svg_().startswith("<svg") and "</svg>" in game.svg(1, [game.legal_moves()[:1]])
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_games_are_read_as_they_were_written(variant: str) -> None:
+    game = random_game(variant, 5)
+    game.headers = [("Event", "test")]
+    for text in (game.to_pgn(), game.to_text("games")):
+        assert pentad.Game.from_text(text, variant).moves == game.moves
+    assert dict(pentad.Game.from_pgn(game.to_pgn(), variant).headers)["Event"] == "test"
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_chess_agrees_with_python_chess(seed: int) -> None:
+    game, board = pentad.Game("chess"), chess.Board()
+    choose = random.Random(seed).choice
+    while game.result is None and game.ply < 200:
+        assert game.legal_moves() == sorted(move.uci() for move in board.legal_moves)
+        assert game.record == board.fen()
+        move = choose(game.legal_moves())
+        game.push(move)
+        board.push_uci(move)
+    outcome = board.outcome(claim_draw=True)
+    if game.result is not None and game.result.winners:
+        assert game.result.reason == "checkmate" and board.is_checkmate()
+    elif game.result is not None:
+        assert outcome is not None and outcome.winner is None
+
+
+def test_python_chess_reads_what_is_written() -> None:
+    import io
+
+    game = random_game("chess", 6, plies=60)
+    read = chess.pgn.read_game(io.StringIO(game.to_pgn()))
+    assert [move.uci() for move in read.mainline_moves()] == game.moves
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_shogi_agrees_with_cshogi(seed: int) -> None:
+    cshogi = pytest.importorskip("cshogi")
+    game, board = pentad.Game("shogi"), cshogi.Board()
+    choose = random.Random(seed).choice
+    while game.result is None and game.ply < 200:
+        assert game.legal_moves() == sorted(cshogi.move_to_usi(move) for move in board.legal_moves)
+        assert game.record == board.sfen()
+        move = choose(game.legal_moves())
+        game.push(move)
+        board.push_usi(move)
+    if game.result is not None and game.result.reason == "checkmate":
+        assert board.is_game_over()
+
+
+@pytest.mark.parametrize("format", ["kif", "csa", "jkf"])
+def test_shogi_is_read_as_it_was_written(format: str) -> None:
+    game = random_game("shogi", 7)
+    read = getattr(pentad.Game, f"from_{format}")(getattr(game, f"to_{format}")())
+    assert read.moves == game.moves
+
+
+def test_a_file_of_two_games_is_not_one_game() -> None:
+    two = pentad.Game("chess", moves="e2e4").to_pgn() + "\n" + pentad.Game("chess", moves="d2d4").to_pgn()
+    assert [game.moves for game in pentad.read_games(two)] == [["e2e4"], ["d2d4"]]
+    with pytest.raises(ValueError, match="found 2 games, expected one"):
+        pentad.Game.from_pgn(two)
+
+
+def test_the_ending_of_a_file_is_kept_until_the_game_goes_on() -> None:
+    game = pentad.Game.from_pgn("1. e4 e5 1-0")
+    assert game.ending is not None and game.ending.startswith("1") and "1-0" in game.to_pgn()
+    game.push("g1f3")
+    assert game.ending is None
+
+
+@pytest.mark.parametrize(
+    ("ask", "line"),
+    [
+        (lambda: pentad.Game("go"), "found 'go', expected one of shogi chess"),
+        (lambda: pentad.Game("chess", "8/8 w"), "position: "),
+        (lambda: pentad.Game("chess", moves="e2e4 e2e4"), "position: move 2: "),
+        (lambda: pentad.Game("chess").push("e2e5"), "found 'e2e5', expected a legal move"),
+        (lambda: pentad.Game("chess").push("\0\ud7ff" * 9), "expected a legal move"),
+        (lambda: pentad.Game("chess").undo(), "at most 0"),
+        (lambda: pentad.Game("chess").view(3), "seat: found 3, expected 1 to 2"),
+        (lambda: pentad.Game("chess").state("nobody"), "viewer: found 'nobody'"),
+        (lambda: pentad.Game("chess").shuffle(1), "no stock of cards"),
+        (lambda: pentad.Game("chess").to_kif(), "format: found 'kif'"),
+        (lambda: pentad.Game("chess").to_text("doc"), "found 'doc', expected one of"),
+        (lambda: pentad.Game("chess").svg(lines=[["a1a8"]]), "a1a8"),
+        (lambda: pentad.Game.from_kif("this is no game"), ""),
+        (lambda: pentad.read_games(b"\xff\xfe\x00"), ""),
+    ],
+)
+def test_what_is_refused_is_a_value_error_with_one_line(ask: object, line: str) -> None:
+    with pytest.raises(ValueError) as refusal:
+        ask()
+    assert line in str(refusal.value) and "\n" not in str(refusal.value)
+
+
+def test_noise_is_refused_or_read_but_never_ends_the_process() -> None:
+    noise = random.Random(8)
+    letters = "KQRBNPkqrbnp/12345678 -w*+=:xa0?,\n\t" + "\u6b69\u00e9\0"
+    for _ in range(3000):
+        text = "".join(noise.choices(letters, k=noise.randrange(60)))
+        for ask in (
+            lambda: pentad.Game(noise.choice(VARIANTS), text),
+            lambda: pentad.Game(noise.choice(VARIANTS), moves=text),
+            lambda: pentad.read_games(text, noise.choice(VARIANTS)),
+        ):
+            try:
+                ask()
+            except ValueError:
+                pass
