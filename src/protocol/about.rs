@@ -2,7 +2,7 @@
 
 use variants::VARIANTS;
 
-/// Name and version of the program, with the commit if it is no release: `Pentad 0.1.0-1a2b3c4d`.
+/// Name and version of the program, with the commit if it is no release: `Pentad 0.2.0-1a2b3c4d`.
 pub(super) const BUILD_NAME: &str = concat!("Pentad ", env!("CARGO_PKG_VERSION"), env!("PENTAD_COMMIT"));
 
 /// Name, version and games, in one line.

@@ -112,6 +112,6 @@ fn a_pattern_fits_any_text_or_number_where_it_says_so() {
     assert!(fits("nodes <n> nps <n>", "nodes 12 nps -3"));
     assert!(!fits("nodes <n>", "nodes x"));
     assert!(!fits("nodes <n>", "nodes 1 more"));
-    assert!(fits("id name Pentad *", "id name Pentad 0.1.0"));
+    assert!(fits("id name Pentad *", "id name Pentad 0.2.0"));
     assert!(fits("*", "") && !fits("", "x"));
 }
