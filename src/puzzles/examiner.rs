@@ -29,6 +29,8 @@ pub struct Finding {
     pub best_share: f64,
     /// The same after the second best action.
     pub second_share: f64,
+    /// Whether the best action forces the end of the game with a win, and the second best does not.
+    pub only_one_mates: bool,
     /// The nodes after which the best action was the best until the end.
     pub found_at: u64,
     /// Whether it was so for several iterations.
@@ -99,6 +101,7 @@ impl Examiner {
             score: one.score,
             best_share: share(one.score),
             second_share: share(two.score),
+            only_one_mates: one.score.is_win() && !two.score.is_win(),
             found_at: first.nodes,
             is_stable: one.score.is_win() || one.depth >= first.depth + STABLE_DEPTHS,
         }))

@@ -12,7 +12,7 @@ use rules::action::Action;
 use variants::Variant;
 
 /// The nodes of the search that looks for candidates, as a part of those that decide.
-const SCAN_PART: u64 = 40;
+const SCAN_PART: u64 = 20;
 /// A candidate has an action that promises so much more than every other: less than a puzzle needs, since a small search
 /// may overlook what makes it one.
 const CANDIDATE_GAP: f64 = 0.2;
@@ -20,6 +20,9 @@ const CANDIDATE_GAP: f64 = 0.2;
 const MISTAKE: f64 = 0.2;
 /// With fewer legal actions there is nothing to find.
 const MIN_CHOICES: usize = 4;
+/// A single action that the search finds sooner is no puzzle between two parties. Among more, whose search learns from a
+/// network where to look first, this tells nothing.
+const MIN_GRADE_ALONE: u8 = 2;
 /// No game gives more puzzles, so that they are not all alike.
 const MAX_PER_GAME: usize = 2;
 /// The least number of plies from the end of one solution to the next puzzle of a game.
@@ -94,7 +97,11 @@ impl Finder {
         if takes_back(candidate, &first)? || first.stake == Stake::Win && !was_given(game, &first.finding, before) {
             return Ok(None);
         }
-        let solution = self.solver.solve(game, &first)?;
+        let Some(solution) = self.solver.solve(game, &first)? else { return Ok(None) };
+        let grade = grade(solution.nodes);
+        if grade < MIN_GRADE_ALONE && solution.own_actions == 1 && !self.variant.description.sides.is_free_for_all() {
+            return Ok(None);
+        }
         Ok(Some(Puzzle {
             id: format!("{:016x}", game.position_key()),
             record: candidate.record.clone(),
@@ -102,7 +109,7 @@ impl Finder {
             goal: solution.goal,
             solution: solution.actions,
             ends: solution.ends,
-            grade: grade(solution.nodes),
+            grade,
             source: format!("{}, ply {ply}", source.name),
         }))
     }
@@ -132,7 +139,8 @@ fn gain(game: &HostedGame, finding: &Finding, before: Option<Expectation>) -> Op
 
 /// Whether a position is worth a larger search.
 fn is_promising(game: &HostedGame, finding: &Finding, before: Option<Expectation>) -> bool {
-    finding.best_share - finding.second_share >= CANDIDATE_GAP
+    finding.only_one_mates
+        || finding.best_share - finding.second_share >= CANDIDATE_GAP
         || gain(game, finding, before).is_some_and(|gain| gain >= MISTAKE)
 }
 
@@ -141,7 +149,7 @@ fn was_given(game: &HostedGame, finding: &Finding, before: Option<Expectation>) 
     gain(game, finding, before).is_none_or(|gain| gain >= MISTAKE)
 }
 
-/// Whether the action only takes what has just taken or come: everybody sees that.
+/// Whether the action only takes what has just come, or sends it back, where it has changed hands: everybody sees that.
 fn takes_back(candidate: &Candidate<'_>, single: &SingleAction) -> Result<bool, PuzzleError> {
     let mut before = HostedGame::new(candidate.game.variant());
     before.set_position(Some(&candidate.record), "")?;
@@ -154,9 +162,8 @@ fn takes_back(candidate: &Candidate<'_>, single: &SingleAction) -> Result<bool, 
         Some(Action::Drop { to, .. }) => to,
         _ => return Ok(false),
     };
-    let taken = match action(&candidate.game, &single.finding.best)? {
-        Some(Action::Move(next)) => next.takes,
-        _ => None,
-    };
-    Ok(taken.is_some_and(|taken| taken.square == target))
+    Ok(match action(&candidate.game, &single.finding.best)? {
+        Some(Action::Move(next)) => next.from == target || next.takes.is_some_and(|taken| taken.square == target),
+        _ => false,
+    })
 }

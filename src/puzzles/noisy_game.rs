@@ -17,7 +17,7 @@ const HASH_MEGABYTES: usize = 4;
 /// The most nodes for a move; players of limited strength take fewer.
 const MOVE_NODES: u64 = 3000;
 /// The strengths that the seats have, in Elo: weak enough for mistakes, strong enough for sensible positions.
-const STRENGTHS: RangeInclusive<u32> = 1200..=2000;
+const STRENGTHS: RangeInclusive<u32> = 1400..=2200;
 /// How many actions at the beginning are drawn at random, so that no two games are alike.
 const RANDOM_PLIES: usize = 4;
 /// Longer games have nothing more to show.

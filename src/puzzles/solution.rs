@@ -6,6 +6,7 @@ use super::puzzle::Goal;
 use super::stake::Stake;
 use base::seat::Seat;
 use host::game::HostedGame;
+use std::collections::BTreeSet;
 
 /// The longest forced win that a puzzle asks for, in own actions.
 const MAX_MATE: u32 = 7;
@@ -34,6 +35,8 @@ pub(super) struct Solution {
     pub(super) ends: Option<String>,
     /// The nodes that its hardest action takes to be found.
     pub(super) nodes: u64,
+    /// How many of the actions are the solver's.
+    pub(super) own_actions: usize,
 }
 
 /// Makes solutions.
@@ -65,15 +68,20 @@ impl Solver {
         Ok(single)
     }
 
-    /// The solution that begins with this action.
+    /// The solution that begins with this action; `None` if a forced end is at stake, and cannot be proven.
     ///
     /// # Errors
     /// If a search fails.
-    pub(super) fn solve(&mut self, game: &HostedGame, first: &SingleAction) -> Result<Solution, PuzzleError> {
-        if let Some(mate) = self.mate(game, first)? {
-            return Ok(mate);
+    pub(super) fn solve(&mut self, game: &HostedGame, first: &SingleAction) -> Result<Option<Solution>, PuzzleError> {
+        let goal = match first.stake {
+            Stake::Win => Some(Goal::Win),
+            Stake::Save => Some(Goal::Save),
+            Stake::Mate => None,
+        };
+        match (self.mate(game, first)?, goal) {
+            (None, Some(goal)) => self.line(game, first, goal).map(Some),
+            (mate, _) => Ok(mate),
         }
-        self.line(game, first)
     }
 
     /// The forced win that begins with this action, if it is proven and each own action but the last is the
@@ -97,7 +105,7 @@ impl Solver {
         for action in &line {
             if party(&position, position.side_to_move()) == own {
                 found += 1;
-                if found > 1 && found < moves && !self.continues(&position, action, Stake::Win, &mut nodes)? {
+                if found > 1 && found < moves && !self.mates_alone(&position, action, &mut nodes)? {
                     return Ok(None);
                 }
             }
@@ -110,34 +118,30 @@ impl Solver {
             actions.pop();
         }
         let ends = Some(outcome.reason.to_owned());
-        Ok(Some(Solution { goal: Goal::Mate(moves), actions, ends, nodes }))
+        Ok(Some(Solution { goal: Goal::Mate(moves), actions, ends, nodes, own_actions: moves as usize }))
     }
 
-    /// Whether this action is the only legal one, or the only good one; notes how hard it is to find.
-    fn continues(
-        &mut self,
-        position: &HostedGame,
-        action: &str,
-        stake: Stake,
-        nodes: &mut u64,
-    ) -> Result<bool, PuzzleError> {
+    /// Whether this action is the only legal one, or the only one that forces the end; notes how hard it is to find.
+    fn mates_alone(&mut self, position: &HostedGame, action: &str, nodes: &mut u64) -> Result<bool, PuzzleError> {
         if position.legal_moves(position.variant().description.native_dialect)?.len() == 1 {
             return Ok(true);
         }
         let Some(single) = self.single_action(position)? else { return Ok(false) };
         *nodes = single.finding.found_at.max(*nodes);
-        Ok(single.finding.best == action && single.stake == stake)
+        Ok(single.finding.best == action && single.finding.score.is_win())
     }
 
     /// The line that begins with this action, for as long as there is a single good one, against the best replies.
-    fn line(&mut self, game: &HostedGame, first: &SingleAction) -> Result<Solution, PuzzleError> {
+    /// It ends when a position comes again: the rest would only repeat it.
+    fn line(&mut self, game: &HostedGame, first: &SingleAction, goal: Goal) -> Result<Solution, PuzzleError> {
         let own = party(game, game.side_to_move());
         let mut position = game.clone();
         let mut actions = vec![first.finding.best.clone()];
         let (mut solved, mut nodes, mut own_actions) = (actions.clone(), first.finding.found_at, 1);
+        let mut keys = BTreeSet::from([position.position_key()]);
         position.play_move(&first.finding.best)?;
         let mut ends = position.outcome();
-        while position.outcome().is_none() && own_actions < MAX_ACTIONS {
+        while position.outcome().is_none() && own_actions < MAX_ACTIONS && keys.insert(position.position_key()) {
             let action = if party(&position, position.side_to_move()) == own {
                 let Some(single) = self.single_action(&position)?.filter(|single| single.stake == first.stake) else {
                     break;
@@ -157,11 +161,8 @@ impl Solver {
                 ends = position.outcome();
             }
         }
-        let goal = match first.stake {
-            Stake::Win => Goal::Win,
-            Stake::Save => Goal::Save,
-        };
-        Ok(Solution { goal, actions: solved, ends: ends.map(|outcome| outcome.reason.to_owned()), nodes })
+        let ends = ends.map(|outcome| outcome.reason.to_owned());
+        Ok(Solution { goal, actions: solved, ends, nodes, own_actions })
     }
 }
 

@@ -18,6 +18,8 @@ pub enum Stake {
     Win,
     /// The game: after every other action it is as good as lost.
     Save,
+    /// A forced end: every other action may win, too, but by no forced end that the search sees.
+    Mate,
 }
 
 impl Stake {
@@ -35,7 +37,8 @@ impl Stake {
 
     /// What is at stake by this search.
     pub fn in_finding(finding: &Finding, fair: f64) -> Option<Stake> {
-        Stake::of(finding.best_share, finding.second_share, fair)
+        let mate = finding.only_one_mates.then_some(Stake::Mate);
+        Stake::of(finding.best_share, finding.second_share, fair).or(mate)
     }
 }
 

@@ -15,7 +15,7 @@ const SCHEMA: u32 = 1;
 
 /// The puzzles of a variant.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct VariantPuzzles {
+pub(super) struct VariantPuzzles {
     schema: u32,
     variant: &'static str,
     /// As they stand in the file.
@@ -23,7 +23,7 @@ pub struct VariantPuzzles {
 }
 
 /// The puzzles of this variant; none if no file has any.
-pub fn puzzles_of(variant: &Variant) -> VariantPuzzles {
+pub(super) fn puzzles_of(variant: &Variant) -> VariantPuzzles {
     let file = Embedded::get(&format!("{}.puzzles", variant.name));
     let text = file.map(|file| String::from_utf8_lossy(&file.data).into_owned()).unwrap_or_default();
     // The first line says how the file was made.

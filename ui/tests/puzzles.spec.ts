@@ -45,9 +45,9 @@ test("a puzzle of each game can be solved on its board", async ({ page, server, 
   test.setTimeout(240_000);
   const { variants } = (await (await page.request.get(`${server.url}/api/variants`)).json()) as Variants;
   const engine = new Engine();
-  const open_ = variants.filter((variant) => !variant.hidden);
-  expect(open_.length).toBeGreaterThan(5);
-  for (const { name, seats } of open_) {
+  const openVariants = variants.filter((variant) => !variant.hidden);
+  expect(openVariants.length).toBeGreaterThan(5);
+  for (const { name, seats } of openVariants) {
     const puzzle = await open(page, server, name);
     await expect(section(page), name).toHaveAttribute("data-goal", puzzle.goal);
     const party = (seat: number) => seats.find((each) => each.seat === seat)?.party;
@@ -105,9 +105,10 @@ test("a game with hidden hands has no puzzles, and says why", async ({ page, ser
   await expect(page.locator("main")).toContainText("hidden");
 });
 
-test("home leads to the puzzles of a game", async ({ page, server }) => {
+test("home leads to the puzzles, and from there to those of each game", async ({ page, server }) => {
   await page.goto(`${server.url}/`);
-  await page.getByRole("link", { name: "Puzzles of Quadroshah" }).click();
+  await page.getByRole("link", { name: "Puzzles", exact: true }).click();
+  await page.getByRole("link", { name: "Quadroshah", exact: true }).click();
   await expect(page).toHaveURL(`${server.url}/puzzles/quadroshah`);
   await expect(section(page)).toHaveAttribute("data-variant", "quadroshah");
 });

@@ -1,5 +1,21 @@
 use super::*;
 
+fn finding(best_share: f64, second_share: f64, only_one_mates: bool) -> Finding {
+    let score = base::score::Score::DRAW;
+    Finding { best: "a".to_owned(), score, best_share, second_share, only_one_mates, found_at: 1, is_stable: true }
+}
+
+#[test]
+fn a_forced_end_is_at_stake_if_other_actions_win_only_slowly() {
+    assert_eq!(Stake::in_finding(&finding(1.0, 0.9, true), HALF), Some(Stake::Mate));
+    assert_eq!(Stake::in_finding(&finding(1.0, 0.9, false), HALF), None, "another action forces the end, too");
+    assert_eq!(
+        Stake::in_finding(&finding(1.0, 0.3, true), HALF),
+        Some(Stake::Win),
+        "more is at stake than a sooner end"
+    );
+}
+
 /// Between two parties.
 const HALF: f64 = 0.5;
 

@@ -42,7 +42,12 @@ export function HomePage(props: { variants: Variants; argument: string | null })
           <h1>{t.home.title}</h1>
           <p class="muted">{t.home.lead}</p>
         </div>
-        <Button main name={t.game.newGame} onClick={() => choose(variants[0]?.name ?? null)} />
+        <div class="lesson-buttons">
+          <a class="button" href="/puzzles">
+            {t.puzzles.title}
+          </a>
+          <Button main name={t.game.newGame} onClick={() => choose(variants[0]?.name ?? null)} />
+        </div>
       </div>
       {keyState.value === "needed" && <p class="panel warn">{t.game.keyNeeded}</p>}
       <ul class="games">
@@ -77,11 +82,6 @@ function GameCard(props: { variant: Variant; play: () => void }) {
           <a href={`/help#${variant.name}`} aria-label={t.home.rules(variant.title)}>
             {t.home.rulesShort}
           </a>
-          {!variant.hidden && (
-            <a href={`/puzzles/${variant.name}`} aria-label={t.puzzles.ofGame(variant.title)}>
-              {t.puzzles.title}
-            </a>
-          )}
         </div>
       </div>
     </li>

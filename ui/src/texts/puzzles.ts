@@ -40,5 +40,4 @@ export const puzzles = {
   solution: "Solution",
   next: "Next",
   wait: "The puzzle is over, or the others are moving",
-  ofGame: (title: string) => `Puzzles of ${title}`,
 };
