@@ -165,7 +165,7 @@ test.describe("a phone", () => {
     expect(board.y + board.height).toBeLessThanOrEqual(360);
     expect(board.x + board.width).toBeLessThanOrEqual(640);
     expect((await boxOf(cell(page, "a1"))).width).toBeGreaterThanOrEqual(30);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(640);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640);
     // Plates and clocks stand beside it, in sight.
     for (const seat of [1, 2, 3, 4]) await expect(page.locator(`.plate[data-seat="${seat}"]`)).toBeInViewport();
   });

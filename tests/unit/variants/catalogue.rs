@@ -2,8 +2,8 @@
 
 use super::*;
 use serde_json::{Value, json};
-use std::collections::BTreeSet;
 use session::skill_scale::{MAX_ELO, MIN_ELO};
+use std::collections::BTreeSet;
 
 /// The catalogue's entry of a variant, as a client reads it.
 fn entry(name: &str) -> Value {
