@@ -1,7 +1,6 @@
 //! The catalogue that `variants json` prints: every variant as data, for clients that offer and draw it.
 
-use super::piece_values::piece_values;
-use super::{VARIANTS, Variant};
+use super::{COUNTED_MATERIAL, VARIANTS, Variant};
 use base::seat::Seat;
 use rules::game_option::{GameOption, GameOptionValues};
 use rules::layout::{Cards, PieceKind, ZoneKind};
@@ -95,7 +94,7 @@ impl VariantEntry {
             sets: layout.sets,
             zones: zones.collect(),
             kinds: layout.kinds,
-            values: piece_values(variant.name),
+            values: piece_values(variant),
             hand: layout.hand,
             cards: layout.cards,
             phases: layout.phases,
@@ -106,6 +105,12 @@ impl VariantEntry {
             levels: &LEVELS,
         }
     }
+}
+
+/// The values of a variant's pieces by the letter of their kind; `None` if material is not counted in it.
+fn piece_values(variant: &Variant) -> Option<BTreeMap<&'static str, u16>> {
+    let (_, values) = COUNTED_MATERIAL.into_iter().find(|(counted, _)| counted.name == variant.name)?;
+    Some(values.iter().copied().collect())
 }
 
 /// A field of the record, with the index of its word, from 0.

@@ -7,6 +7,7 @@ mod piece_values;
 pub use variant::{Tablebases, Variant, composition, plain_variant, state_document};
 
 use base::input::InputError;
+use piece_values::{MEDIEVAL, MODERN, PieceValues};
 use rules::dialect::Dialect;
 #[cfg(feature = "cli")]
 use train::error::TrainError;
@@ -26,6 +27,10 @@ pub static VARIANTS: [&Variant; 8] = [
     &quadroshah::VARIANT,
     &szachao::VARIANT,
 ];
+
+/// The variants in which captured pieces are out of play, with what the pieces are worth.
+static COUNTED_MATERIAL: [(&Variant, &PieceValues); 3] =
+    [(&chess::VARIANT, &MODERN), (&cessolis::VARIANT, &MEDIEVAL), (&quadroshah::VARIANT, &MODERN)];
 
 /// The variant with this name.
 ///
