@@ -135,7 +135,9 @@ impl Uploads {
         let own = kept.get_mut(&id).ok_or_else(dropped)?;
         let mut upload = own.upload.lock().unwrap_or_else(PoisonError::into_inner);
         let expected = upload.taken + 1;
-        let Content::Parts(content) = &mut upload.content else { return Err(bad("part: the file is complete already")) };
+        let Content::Parts(content) = &mut upload.content else {
+            return Err(bad("part: the file is complete already"));
+        };
         if number != expected {
             return Err(bad(format!("part: found {number}, expected {expected}")));
         }

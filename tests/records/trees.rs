@@ -204,8 +204,18 @@ fn the_tree_of_an_import_gives_the_file_back() {
                 let answer = serde_json::to_value(&game).expect("it is JSON");
                 let tree = GameTree::read(answer["tree"].clone()).expect("a tree");
                 let back = tree.into_game(variant, answer["record"].as_str(), &read.moves).expect("it can be played");
-                assert_eq!(back, GameRecord { left_out: back.left_out.clone(), ..read }, "{} {format} {seed}", variant.name);
-                assert_eq!(export(&back, *format).expect("it can be written").text, text, "{} {format} {seed}", variant.name);
+                assert_eq!(
+                    back,
+                    GameRecord { left_out: back.left_out.clone(), ..read },
+                    "{} {format} {seed}",
+                    variant.name
+                );
+                assert_eq!(
+                    export(&back, *format).expect("it can be written").text,
+                    text,
+                    "{} {format} {seed}",
+                    variant.name
+                );
             }
         }
     }
