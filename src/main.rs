@@ -250,8 +250,7 @@ fn print_manual() -> std::io::Result<()> {
     let mut pages = Vec::new();
     clap_mangen::Man::new(command.clone()).render(&mut pages)?;
     for shown in command.get_subcommands().filter(|shown| !shown.is_hide_set()) {
-        let name = format!("pentad-{}", shown.get_name());
-        clap_mangen::Man::new(shown.clone().name(name)).render(&mut pages)?;
+        clap_mangen::Man::new(shown.clone()).render(&mut pages)?;
     }
     std::io::stdout().write_all(&pages)
 }

@@ -2,7 +2,7 @@
 
 use crate::samples::{error_of, only_game, only_game_as, variant};
 use host::game::HostedGame;
-use records::{GameRecord, Losses, MAX_BYTES, RecordFormat, export, import, import_as};
+use records::{GameRecord, ImportedGame, Losses, MAX_BYTES, RecordFormat, export, import, import_as};
 use variants::VARIANTS;
 
 #[test]
@@ -147,7 +147,7 @@ fn a_file_that_is_too_large_is_refused() {
 fn a_record_is_printed_as_the_socket_has_it() {
     let mut game: GameRecord = only_game("startpos moves f2f3 e7e5 g2g4 d8h4");
     game.set_header("White", "Ann");
-    let json = serde_json::to_value(&game).expect("JSON");
+    let json = serde_json::to_value(ImportedGame::from(game.clone())).expect("JSON");
     assert_eq!(json["variant"], "chess");
     assert_eq!((&json["record"], &json["result"]), (&serde_json::Value::Null, &serde_json::json!("2")));
     assert_eq!(json["headers"]["White"], "Ann");

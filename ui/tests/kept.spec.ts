@@ -118,6 +118,7 @@ test("names, variations, comments, signs and clocks of a file are shown, and an 
   await expect(page.locator(".move-clock")).toHaveText("03:00");
   await expect(page.locator(".move-tree .comment")).toHaveText(["A study", "best by test", "Sicilian"]);
   await expect(page.locator("[data-analysis]")).toContainText("Ann - Bob");
+  await expect(page.getByRole("group", { name: "Seat 1, White, Ann" })).toBeVisible();
   const download = async () => {
     const event = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download" }).click();
@@ -155,7 +156,7 @@ test("a file of many megabytes is opened, and its games are explored by position
   await open(page, server, "/analysis/chess");
   await page.locator(".import input[type=file]").setInputFiles(file);
   await page.locator(".explorer summary").click();
-  await expect(page.getByRole("combobox", { name: "Games", exact: true })).toContainText(`many.pgn (${count} games)`, { timeout: 200_000 });
+  await expect(page.getByRole("combobox", { name: "Explore", exact: true })).toContainText(`many.pgn (${count} games)`, { timeout: 200_000 });
   const row = (move: string) => page.locator(`.explored tr[data-move="${move}"]`);
   await expect(row("d2d4")).toHaveAttribute("data-games", String((count * 3) / 4));
   await expect(row("d2d4").locator(".ends")).toHaveAttribute("aria-label", `White ${count / 4}, drawn ${count / 4}, Black ${count / 4}`);

@@ -121,30 +121,32 @@ function MoveTable(props: { study: Study; moves: readonly MoveCount[] }) {
   const total = moves.reduce((sum, move) => sum + move.games, 0);
   const hasEnds = moves.some((move) => move.unknown < move.games);
   return (
-    <table class="explored">
-      <thead>
-        <tr>
-          <th scope="col">{t.analysis.columns.move}</th>
-          <th scope="col">{t.analysis.gamesColumn}</th>
-          <th scope="col">{t.analysis.shareColumn}</th>
-          {hasEnds && <th scope="col">{t.analysis.endsColumn(parties)}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {moves.map((move) => (
-          <tr key={move.text} data-move={move.text} data-games={move.games}>
-            <td>
-              <button type="button" class="link" onClick={() => void study.playMoves([move.text])}>
-                {labelOf(move.text)}
-              </button>
-            </td>
-            <td>{move.games}</td>
-            <td>{t.analysis.percent(Math.round((100 * move.games) / total))}</td>
-            {hasEnds && <td><Ends study={study} move={move} parties={parties} /></td>}
+    <div class="explored-moves">
+      <table class="explored">
+        <thead>
+          <tr>
+            <th scope="col">{t.analysis.columns.move}</th>
+            <th scope="col">{t.analysis.gamesColumn}</th>
+            <th scope="col">{t.analysis.shareColumn}</th>
+            {hasEnds && <th scope="col">{t.analysis.endsColumn(parties)}</th>}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {moves.map((move) => (
+            <tr key={move.text} data-move={move.text} data-games={move.games}>
+              <td>
+                <button type="button" class="link" onClick={() => void study.playMoves([move.text])}>
+                  {labelOf(move.text)}
+                </button>
+              </td>
+              <td>{move.games}</td>
+              <td>{t.analysis.percent(Math.round((100 * move.games) / total))}</td>
+              {hasEnds && <td><Ends study={study} move={move} parties={parties} /></td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

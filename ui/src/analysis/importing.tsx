@@ -53,7 +53,7 @@ export function ImportBox(props: ImportBoxProps) {
   const { variant, take } = props;
   const [text, setText] = useState("");
   const [wrong, blame] = useState<string | null>(null);
-  const { file, read } = useReading(props, blame);
+  const { file, read, step } = useReading(props, blame);
   const field = useRef<HTMLTextAreaElement>(null);
   const reason = useId();
   const readText = (written: string) => read(new Blob([written.trim() === "" ? "" : written]), t.analysis.pasted);
@@ -101,7 +101,7 @@ export function ImportBox(props: ImportBoxProps) {
           </label>
         </div>
       </form>
-      {file !== null && <FileGames key={variant.name} file={file} take={take} />}
+      {file !== null && <FileGames key={variant.name} file={file} step={step} take={take} />}
     </section>
   );
 }
@@ -109,7 +109,7 @@ export function ImportBox(props: ImportBoxProps) {
 /** Reads files, one at a time: a newer one ends the reading of an older. */
 function useReading(props: ImportBoxProps, blame: (problem: string | null) => void) {
   const { client, variants, variant, take, explore } = props;
-  const [, redraw] = useState(0);
+  const [step, redraw] = useState(0);
   const current = useRef<OpenFile | null>(null);
   useEffect(() => () => {
     current.current = null;
@@ -153,16 +153,22 @@ function useReading(props: ImportBoxProps, blame: (problem: string | null) => vo
     file.isRead = true;
     redraw((count) => count + 1);
   };
-  return { file: current.current, read };
+  return { file: current.current, read, step };
 }
 
-/** The games of a file, of which one is chosen; how far the reading is, and what could not be read. */
-function FileGames(props: { file: OpenFile; take: (game: ImportedGame) => void }) {
+/**
+ * The games of a file, of which one is chosen; how far the reading is, and what could not be read. The file grows in place:
+ * `step` tells that it has.
+ */
+function FileGames(props: { file: OpenFile; step: number; take: (game: ImportedGame) => void }) {
   const { file, take } = props;
   const [wanted, want] = useState("");
   const [most, showMore] = useState(SHOWN);
   const words = wanted.toLocaleLowerCase();
-  const found = file.games.map((game, index) => ({ game, index })).filter(({ game }) => game.title.toLocaleLowerCase().includes(words));
+  const isWanted = (game: ListedGame) => game.title.toLocaleLowerCase().includes(words);
+  const found = words === "" ? null : [...file.games.entries()].filter(([, game]) => isWanted(game));
+  const count = found?.length ?? file.games.length;
+  const shown = (found ?? [...file.games.slice(0, most).entries()]).slice(0, most);
   const progress = file.sent < 1 ? file.sent : undefined;
   return (
     <div class="file-games">
@@ -186,14 +192,14 @@ function FileGames(props: { file: OpenFile; take: (game: ImportedGame) => void }
       )}
       {file.games.length > 0 && (
         <ul class="imported" aria-label={t.analysis.importedGames}>
-          {found.slice(0, most).map(({ game, index }) => (
+          {shown.map(([index, game]) => (
             <li key={index}>
               <span class="muted">{index + 1}.</span>
               <button type="button" class="link" onClick={() => take(JSON.parse(game.json) as ImportedGame)}>{game.title}</button>
             </li>
           ))}
-          {found.length > most && (
-            <li><Button class="small" name={t.analysis.moreGames(found.length - most)} onClick={() => showMore(most + SHOWN)} /></li>
+          {count > most && (
+            <li><Button class="small" name={t.analysis.moreGames(count - most)} onClick={() => showMore(most + SHOWN)} /></li>
           )}
         </ul>
       )}

@@ -125,8 +125,7 @@ export class Keeper {
 
   /** Who played, as the file says it. */
   private players(): string {
-    const { headers = [] } = this.study.about;
-    const names = this.study.variant.seats.map(({ name }) => headers.find(([header]) => header === name)?.[1]);
+    const names = this.study.variant.seats.map(({ seat }) => this.study.playerOf(seat));
     return names.every((name) => name === undefined) ? "" : names.map((name) => name ?? t.analysis.unknownPlayer).join(" - ");
   }
 

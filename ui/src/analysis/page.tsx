@@ -187,7 +187,7 @@ function BoardSide(props: { study: Study; engine: Engine; turn: Turn; nameOf: (s
       <Surface
         variant={variant} state={glance ?? state} turn={turn} {...lookOf(variant)} confirm={false} confirmCards={false}
         act={actOn(study)} arrows={arrows} nameOf={nameOf} say={say}
-        plate={(seat) => <Plate variant={variant} state={glance ?? state} seat={seat} />}
+        plate={(seat) => <Plate variant={variant} state={glance ?? state} seat={seat} name={study.playerOf(seat)} />}
       />
     </div>
   );

@@ -52,7 +52,7 @@ export function VariantChoice(props: { variants: readonly Variant[]; variant: Va
 }
 
 /** A seat beside the board: its name, its points, and whether it is on move. */
-export function Plate(props: { variant: Variant; state: State; seat: number; name?: string; used?: number | null }) {
+export function Plate(props: { variant: Variant; state: State; seat: number; name?: string | undefined; used?: number | null }) {
   const { variant, state, seat, used = null } = props;
   const info = variant.seats.find((each) => each.seat === seat);
   const points = state.points?.[seat - 1];

@@ -110,6 +110,12 @@ export class Study {
     }
   }
 
+  /** The player of a seat, as the file of the game says it; undefined if it does not. */
+  playerOf(seat: number): string | undefined {
+    const side = this.variant.seats.find((each) => each.seat === seat)?.name;
+    return this.about.headers?.find(([header]) => header === side)?.[1];
+  }
+
   /** The game with all its variations; null before the first position is known. */
   record(): RecordGame | null {
     const tree = this.tree.value;

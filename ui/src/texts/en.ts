@@ -235,7 +235,7 @@ const analysis = {
   keptGone: "This analysis is no longer in the browser.",
   // The explorer.
   explorer: "Explorer",
-  explorerSource: "Games",
+  explorerSource: "Explore",
   shippedOpenings: "Openings of the program",
   explorerFile: (name: string, games: number) => `${name} (${counted(games, "game", "games")})`,
   explorerFull: "The file has more positions than can be kept: late ones of the last games are missing.",
