@@ -25,6 +25,7 @@ pub mod outbox;
 mod pages;
 pub mod position;
 pub mod rate;
+pub mod reach;
 pub mod refusal;
 pub mod requests;
 pub mod run;

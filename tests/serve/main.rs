@@ -6,6 +6,7 @@ mod bundle;
 mod door;
 mod faulty_storage;
 mod http;
+mod illegality;
 mod socket;
 mod tables_clocks;
 mod tables_faults;
