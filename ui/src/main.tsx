@@ -3,6 +3,7 @@ import { render } from "preact";
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { hush, placeNews } from "./common/news.js";
+import { startTips } from "./common/tips.js";
 import { MissingPage, Page } from "./common/layout.js";
 import { connection } from "./client.js";
 import { GamePage } from "./pages/game.js";
@@ -73,6 +74,7 @@ async function start(): Promise<void> {
   applySettings();
   startRouting();
   placeNews();
+  startTips();
   const place = document.createElement("div");
   place.id = "app";
   document.body.prepend(place);

@@ -56,6 +56,8 @@ interface ChoosingProps {
   confirm: boolean;
   confirmCards?: boolean;
   pick?: (square: string) => void;
+  /** Told of what is tried and not legal: a man that has no move, or a square that it cannot go to. */
+  refuse?: (origin: Origin, to: string | null) => void;
 }
 
 function nothing(decision: string): Made {
@@ -96,9 +98,17 @@ export function useChoosing(props: ChoosingProps, legal: readonly Action[], hand
   const go = (origin: Origin, square: string | null, byKeys: boolean) => {
     const actions = square === null ? [] : actionsTo(legal, origin, square);
     // A man put back on its own square stays chosen.
-    if (actions.length === 0)
-      return square !== null && "square" in origin && origin.square === square ? undefined : choose(null);
+    if (actions.length === 0) {
+      if (square !== null && "square" in origin && origin.square === square) return;
+      if (square !== null) props.refuse?.(origin, square);
+      return choose(null);
+    }
     settle(resolve(actions), byKeys);
+  };
+  // A square that nothing goes to, or a man that has no move; an empty square with nothing chosen asks nothing.
+  const refuseTap = (square: string) => {
+    if (made.origin !== null) props.refuse?.(made.origin, square);
+    else if (state.men.some((man) => man.square === square)) props.refuse?.({ square }, null);
   };
   return {
     ...made,
@@ -112,10 +122,12 @@ export function useChoosing(props: ChoosingProps, legal: readonly Action[], hand
         return go(made.origin, square, byKeys);
       const origin = { square };
       if (made.waiting !== null) return change({ waiting: null, cards: [] });
+      if (!canStart(legal, origin)) refuseTap(square);
       choose(canStart(legal, origin) && !sameOrigin(origin, made.origin) ? origin : null);
     },
     tapHand: (kind) => {
       const origin = { hand: kind };
+      if (!canStart(legal, origin)) props.refuse?.(origin, null);
       choose(canStart(legal, origin) && !sameOrigin(origin, made.origin) ? origin : null);
     },
     go: (origin, square) => go(origin, square, false),

@@ -9,7 +9,14 @@ function isOutside(event: MouseEvent, dialog: HTMLElement): boolean {
 }
 
 /** A modal dialog with a title; `cancel` is called when it is left without a choice. */
-export function Dialog(props: { title: string; cancel: () => void; children: ComponentChildren; class?: string }) {
+export function Dialog(props: {
+  title: string;
+  cancel: () => void;
+  children: ComponentChildren;
+  class?: string;
+  /** Its name, if that is not the title. */
+  label?: string;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   const cancel = useRef(props.cancel);
@@ -29,7 +36,8 @@ export function Dialog(props: { title: string; cancel: () => void; children: Com
     <dialog
       ref={dialog}
       class={`choice ${props.class ?? ""}`}
-      aria-labelledby={title}
+      aria-label={props.label}
+      aria-labelledby={props.label === undefined ? title : undefined}
       onCancel={(event) => {
         event.preventDefault();
         cancel.current();

@@ -12,6 +12,7 @@ import { MenInHand } from "./hands.js";
 import { phaseText } from "./names.js";
 import { preview } from "./preview.js";
 import { QuestionDialog } from "./questions.js";
+import { reasonText, useRefusal, type Why } from "./refusal.js";
 
 export type { Arrow } from "./arrows.js";
 
@@ -27,6 +28,8 @@ export interface SurfaceProps extends Omit<BoardPlaceProps, "legal" | "choosing"
   confirmCards?: boolean;
   /** What stands beside each seat's hand: name plate and clock. */
   plate?: (seat: number) => ComponentChildren;
+  /** Asked why something is refused; without it nothing is said. */
+  why?: Why;
   /** Says in words what a card game asks for, if the page does not. */
   tellPhase?: boolean;
 }
@@ -69,7 +72,8 @@ export function Surface(props: SurfaceProps) {
   const legal = props.act === null ? NO_ACTIONS : (state.legal ?? NO_ACTIONS);
   const seat = choosingSeat(state, props.act !== null);
   const hand = state.hands.find((each) => each.seat === seat) ?? null;
-  const choosing = useChoosing(props, legal, hand);
+  const refusal = useRefusal(props.why, state, props.say);
+  const choosing = useChoosing({ ...props, refuse: refusal.refuse }, legal, hand);
   const shown = choosing.waiting === null ? state : (preview(state, choosing.waiting, variant) ?? state);
   const places = useMemo(
     () => variant.seats.map((each) => ({ seat: each.seat, ...placeOfSeat(variant, each.seat, turn) })),
@@ -129,6 +133,11 @@ export function Surface(props: SurfaceProps) {
             </button>
           )}
           <Confirmation variant={variant} state={state} choosing={choosing} />
+          {refusal.reason !== null && (
+            <p class="refused" data-reason={refusal.reason}>
+              {reasonText(refusal.reason)}
+            </p>
+          )}
         </div>
         <div class="seats near">{row(true)}</div>
         {choosing.question !== null && (

@@ -1,4 +1,4 @@
-// The dialogs of a game: passing the device on, the end, and the keys.
+// The dialogs of a game: passing the device on, and the end.
 import { Dialog } from "../board/dialog.js";
 import { announceEnd } from "../board/announce.js";
 import { Button } from "../common/button.js";
@@ -33,27 +33,6 @@ export function GameOver(props: { store: GameStore; variant: Variant; state: Sta
       <AfterGame store={store} variant={variant} state={state} />
       <div class="buttons">
         <Button name={t.common.close} onClick={props.close} />
-      </div>
-    </Dialog>
-  );
-}
-
-/** The keys of the page. */
-export function KeysDialog(props: { close: () => void }) {
-  return (
-    <Dialog title={t.game.keysTitle} cancel={props.close} class="keys">
-      <dl>
-        {t.game.keys.map(([key, what]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-      <div class="buttons">
-        <Button main name={t.common.close} onClick={props.close} />
       </div>
     </Dialog>
   );
