@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { rulesPlugin } from "./rules.mjs";
 
 const root = dirname(fileURLToPath(import.meta.url));
 const dist = join(root, "dist");
@@ -19,13 +20,14 @@ function filesBelow(folder) {
 }
 
 /**
- * The hash of the sources, of the lock file (which fixes the tools' versions), and of this script. tests/ui.rs computes
- * it in the same way: of each file in the order of the paths, the path, a zero byte, the length in decimal, a zero
- * byte, and the bytes.
+ * The hash of the sources, of the rules, of the lock file (which fixes the tools' versions), and of the scripts.
+ * tests/serve/bundle.rs computes it in the same way: of each file in the order of the paths, the path, a zero byte, the
+ * length in decimal, a zero byte, and the bytes.
  */
 function sourcesHash() {
   const hash = createHash("sha256");
-  for (const path of [...filesBelow("src"), "package-lock.json", "build.mjs", "tsconfig.json"].sort()) {
+  const files = [...filesBelow("src"), ...filesBelow("../docs/rules"), "package-lock.json", "build.mjs", "rules.mjs", "tsconfig.json"];
+  for (const path of files.sort()) {
     const bytes = readFileSync(join(root, path));
     hash.update(`${path}\0${bytes.length}\0`).update(bytes);
   }
@@ -49,6 +51,8 @@ const { outputFiles, metafile } = await build({
   jsxImportSource: "preact",
   // Modules before scripts: what is not used of a module is left out.
   mainFields: ["module", "browser", "main"],
+  loader: { ".svg": "dataurl" },
+  plugins: [rulesPlugin],
   metafile: true,
 });
 

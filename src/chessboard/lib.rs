@@ -5,7 +5,7 @@
 //! - [`check_info`]: checkers, pins, attackers; [`generate`]: the legal moves; [`queen_swaps`], [`checks`]: parts of
 //!   them
 //! - [`move_rules`]: which moves a game adds or forbids; [`move_filter`]: which of the legal moves are handed out
-//! - [`scene`]: the board and its moves as data, and in SAN
+//! - [`scene`]: the board and its moves as data, and in SAN; [`illegality`]: why a move is refused
 //! - [`see`]: static exchange evaluation; [`material`]: insufficient material
 //!
 //! What a game counts beside the board (moves, cards, repetitions), and when it ends, is up to the game.
@@ -17,6 +17,7 @@ pub mod check_info;
 pub mod checks;
 pub mod fen;
 pub mod generate;
+pub mod illegality;
 pub mod make_move;
 pub mod material;
 pub mod move_filter;

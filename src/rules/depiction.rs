@@ -4,6 +4,7 @@
 //! that knows no rules draws the scene, offers the legal actions, and needs nothing else.
 
 use super::action::Action;
+use super::illegality::{Illegality, MoveAttempt};
 use super::layout::Layout;
 use super::notation::Notation;
 use super::partial_position::{ActionOf, PartialPosition};
@@ -46,6 +47,12 @@ pub trait Depiction: Notation {
     fn begins_turn(&self) -> bool {
         true
     }
+
+    /// Why an attempt of the seat on move at moving one of its pieces is not legal, if the rules have a reason of their
+    /// own. What the scene shows, such as whose the piece is, the caller has ruled out.
+    fn illegality(&self, _attempt: &MoveAttempt) -> Option<Illegality> {
+        None
+    }
 }
 
 /// A position of a hidden game that can be shown, as far as its reader knows it: what the reader does not know is `?`.
@@ -74,6 +81,10 @@ pub trait PartialDepiction: PartialPosition {
 
     /// Whether the next action begins a turn. If it does not, the actions before it belong to the same turn.
     fn begins_turn(&self) -> bool;
+
+    /// Why an attempt of the deciding seat at moving one of its pieces is not legal, as far as the reader knows; see
+    /// [`Depiction::illegality`].
+    fn illegality(&self, attempt: &MoveAttempt) -> Option<Illegality>;
 
     /// The same position as far as everybody has observed it: an onlooker's.
     fn seen_by_public(&self) -> Self;

@@ -5,7 +5,7 @@
 //! - `description`: what a game says of itself, with `sides`, `game_option`, `dialect` and `exchange`.
 //! - `notation`, `partial_position`: text of positions and moves; `san`.
 //! - `depiction`: positions and moves as data for clients that draw them: `scene`, `action`, `layout`, with `phase`,
-//!   `record_word` and `side_colour`.
+//!   `record_word` and `side_colour`; `illegality` says why a move is refused.
 //! - `perft`: move generator counts; `laws`: property tests that every game must pass.
 
 pub mod action;
@@ -16,6 +16,7 @@ pub mod exchange;
 pub mod game;
 pub mod game_option;
 pub mod hidden;
+pub mod illegality;
 pub mod impasse;
 pub mod laws;
 pub mod layout;

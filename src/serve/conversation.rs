@@ -3,19 +3,23 @@
 use super::blocking::blocking;
 use super::exchange::{self, ExportedFile};
 use super::messages::{
-    ComposedState, ImportedGames, KeyState, Nothing, Reply, Revision, SeatToken, ServerLimits, ShownState,
+    ComposedState, Explanation, ImportedGames, KeyState, Nothing, Reply, Revision, SeatToken, ServerLimits, ShownState,
     SocketMessage, Welcome,
 };
 use super::outbox::{CloseCode, SocketOutbox};
 use super::position;
 use super::refusal::{ErrorCode, Refusal};
-use super::requests::{ExportRequest, Hello, ImportRequest, MAX_MESSAGE_BYTES, Message, Request, Tokens, VERSION};
+use super::requests::{
+    ExportRequest, Hello, ImportRequest, MAX_MESSAGE_BYTES, Message, PositionRequest, Request, Tokens, VERSION, WhyRequest,
+};
 use super::secret::SecretHash;
 use super::server::Server;
 use super::tables::outbox::{ConnectionId, Outbox};
 use super::tables::table::Table;
 use super::thinking::{MAX_LINES, Thinking};
 use super::uploads::GamesPage;
+use rules::illegality::Illegality;
+use session::viewer::Viewer;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -168,7 +172,7 @@ impl Conversation {
             think: self.server.max_think,
             analysis: self.server.max_analysis.as_secs(),
         };
-        self.send(&SocketMessage::Welcome(Welcome::new(&self.server.boot, key, limits)));
+        self.send(&SocketMessage::Welcome(Welcome::new(&self.server.boot, key, self.server.reach(), limits)));
         self.leave().await;
         if let Some(game) = hello.game {
             let (tables, id, outbox) = (Arc::clone(&self.server.tables), self.id, Arc::clone(&self.outbox));
@@ -277,6 +281,7 @@ impl Conversation {
                 let state = Box::new(state.await?);
                 Reply::Compose(ComposedState { record: state.state.record.clone(), state })
             }
+            Request::Why(request) => Reply::Why(Explanation { reason: self.why(*request).await? }),
             Request::Analyse(request) => {
                 self.needs_key()?;
                 Reply::Analyse(self.thinking.analyse(*request).await?)
@@ -326,6 +331,16 @@ impl Conversation {
             server.uploads.read(id, tag, exchange::preferred(&request)?, exchange::keys(&request))
         });
         page.await.map(ImportedGames::from)
+    }
+
+    /// Why something is not a legal move, at the table or in a position that the client brings; `None` if it is.
+    async fn why(&self, request: WhyRequest) -> Result<Option<Illegality>, Refusal> {
+        let WhyRequest { seat, attempt, variant, record, moves } = request;
+        let Some(variant) = variant else {
+            return self.at_table(move |table, id| table.illegality(id, seat, &attempt)).await;
+        };
+        let position = PositionRequest { variant, record, moves };
+        self.work(move || position::game(&position).map(|game| game.illegality(Viewer::All, &attempt))).await
     }
 
     /// Writes the game of the table that the client looks at, of another one as onlookers see it, or one of its own.

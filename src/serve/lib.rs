@@ -28,6 +28,7 @@ pub mod position;
 pub mod position_keys;
 mod puzzles;
 pub mod rate;
+pub mod reach;
 pub mod refusal;
 pub mod requests;
 pub mod run;

@@ -3,10 +3,12 @@
 use super::ascii_json::ascii_json;
 use super::exchange::ExportedFile;
 use super::openings::ExploredPosition;
+use super::reach::Reach;
 use super::requests::VERSION;
 use super::tables::{Created, LobbyEntry};
 use super::uploads::GamesPage;
 use records::ImportedGame;
+use rules::illegality::Illegality;
 use serde::Serialize;
 use serde_json::Value;
 use std::sync::Arc;
@@ -58,12 +60,15 @@ pub(super) struct Welcome<'a> {
     boot: &'a str,
     server: &'static str,
     key: KeyState,
+    /// The addresses at which others can reach the board, the best first; `local` if they cannot.
+    #[cfg_attr(feature = "typescript", ts(type = "\"local\" | Array<string>"))]
+    reach: Reach,
     limits: ServerLimits,
 }
 
 impl Welcome<'_> {
-    pub(super) fn new(boot: &str, key: KeyState, limits: ServerLimits) -> Welcome<'_> {
-        Welcome { v: VERSION, boot, server: ENGINE_NAME, key, limits }
+    pub(super) fn new(boot: &str, key: KeyState, reach: Reach, limits: ServerLimits) -> Welcome<'_> {
+        Welcome { v: VERSION, boot, server: ENGINE_NAME, key, reach, limits }
     }
 }
 
@@ -132,6 +137,7 @@ replies! {
     At "at": ShownState,
     Position "position": ShownState,
     Compose "compose": ComposedState,
+    Why "why": Explanation,
     Analyse "analyse": AnalysisBounds,
     Scan "scan": ScanBounds,
     Stop "stop": Nothing,
@@ -173,6 +179,13 @@ pub(super) struct ShownState {
 pub(super) struct ComposedState {
     pub(super) record: String,
     pub(super) state: Box<StateDocument>,
+}
+
+/// Why a move is not legal; null if it is.
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub(super) struct Explanation {
+    pub(super) reason: Option<Illegality>,
 }
 
 /// How an analysis goes on, after the server's bounds.

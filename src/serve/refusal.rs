@@ -1,6 +1,7 @@
 //! Why a request of a client is refused: the `error` of the socket.
 
 use super::ascii_json::ascii_json;
+use rules::illegality::Illegality;
 use serde::Serialize;
 use serde_json::Value;
 use std::sync::Arc;
@@ -46,17 +47,26 @@ pub struct Refusal {
     pub code: ErrorCode,
     /// What was wrong and what was expected, in one line.
     pub message: String,
+    /// Why the rules do not allow the move, if that was it and is known.
+    pub reason: Option<Illegality>,
 }
 
 impl Refusal {
     /// A refusal of this kind.
     pub fn new(code: ErrorCode, message: impl Into<String>) -> Refusal {
-        Refusal { code, message: message.into() }
+        Refusal { code, message: message.into(), reason: None }
+    }
+
+    /// The same refusal, of a move that is not legal for this reason.
+    #[must_use]
+    pub fn because(self, reason: Option<Illegality>) -> Refusal {
+        Refusal { reason, ..self }
     }
 
     /// The `error` that tells of it, in answer to the request with this number.
     pub fn text(&self, id: Option<&Value>) -> Arc<str> {
-        ascii_json(&ErrorMessage { t: "error", id, code: self.code, message: &self.message }).into()
+        ascii_json(&ErrorMessage { t: "error", id, code: self.code, message: &self.message, reason: self.reason })
+            .into()
     }
 }
 
@@ -71,4 +81,8 @@ pub(super) struct ErrorMessage<'a> {
     id: Option<&'a Value>,
     code: ErrorCode,
     message: &'a str,
+    /// Why the rules do not allow the move, if that was it and is known.
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<Illegality>,
 }

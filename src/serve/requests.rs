@@ -2,6 +2,7 @@
 
 use super::refusal::{ErrorCode, Refusal};
 use super::tables::requests::{CreateRequest, LinkRequest, OfferRequest, PlayRequest, SitRequest};
+use rules::illegality::MoveAttempt;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -183,6 +184,7 @@ pub enum Request {
     },
     Position(PositionRequest),
     Compose(Box<ComposeRequest>),
+    Why(Box<WhyRequest>),
     Analyse(Box<AnalyseRequest>),
     Scan(Box<AnalyseRequest>),
     Stop {
@@ -196,6 +198,28 @@ pub enum Request {
         #[cfg_attr(feature = "typescript", ts(type = "number", optional))]
         at: Option<Value>,
     },
+}
+
+/// A question why something is not a legal move: at the table, or in a position that the client brings.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
+pub struct WhyRequest {
+    /// The seat that tries it; at a table only.
+    #[serde(default)]
+    pub seat: Option<usize>,
+    /// What is tried.
+    #[serde(flatten)]
+    pub attempt: MoveAttempt,
+    /// The variant of a position that the client brings.
+    #[serde(default)]
+    pub variant: Option<String>,
+    /// Its record.
+    #[serde(default)]
+    pub record: Option<String>,
+    /// The moves since.
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<String>>", optional))]
+    #[serde(default)]
+    pub moves: Vec<String>,
 }
 
 /// A position put together by an editor.

@@ -4,6 +4,7 @@ use super::args::ServeArgs;
 use super::door::Door;
 use super::error::ServeError;
 use super::http::router;
+use super::reach;
 use super::server::Server;
 use super::stop_signal::StopSignal;
 use std::io::{self, Write};
@@ -68,16 +69,9 @@ fn announce(args: &ServeArgs, bound: SocketAddr, key: Option<&str>) -> String {
         host => host,
     };
     let text = url(first);
-    let others = if bound.ip().is_unspecified() { addresses_of_this_machine(bound.ip()) } else { Vec::new() };
-    let others: String = others.into_iter().map(|address| format!("Also at: {}\n", url(address))).collect();
+    let others = if bound.ip().is_unspecified() { reach::addresses(bound) } else { Vec::new() };
+    let others: String = others.into_iter().map(|address| format!("Also at: {}\n", url(address.ip()))).collect();
     // A reader that has seen enough is no reason not to serve.
     let _ = write!(out, "Pentad board: {text}\n{others}").and_then(|()| out.flush());
     text
-}
-
-/// The addresses under which others reach this machine.
-fn addresses_of_this_machine(bound: IpAddr) -> Vec<IpAddr> {
-    let interfaces = if_addrs::get_if_addrs().unwrap_or_default();
-    let all = interfaces.into_iter().filter(|interface| !interface.is_loopback() && !interface.is_link_local());
-    all.map(|interface| interface.ip()).filter(|address| address.is_ipv4() || bound.is_ipv6()).collect()
 }

@@ -11,6 +11,7 @@ use super::key_guesses::KeyGuesses;
 use super::messages::SocketMessage;
 use super::openings::Openings;
 use super::outbox::{CloseCode, SocketOutbox};
+use super::reach::Reach;
 use super::secret::new_secret;
 use super::tables::outbox::ConnectionId;
 use super::tables::registry::{Tables, TablesConfig};
@@ -34,6 +35,8 @@ pub struct Server {
     pub assets: Assets,
     /// The names under which it may be reached.
     pub hosts: Hosts,
+    /// Where it listens, and the further names under which browsers may reach it.
+    address: (SocketAddr, Vec<String>),
     /// The key, if one is needed.
     pub key: Option<String>,
     /// The keys that were wrong.
@@ -116,6 +119,7 @@ impl Server {
             host,
             assets: Assets::load(),
             hosts: Hosts::new(bound, &args.allow_host),
+            address: (bound, args.allow_host.clone()),
             key,
             key_guesses: KeyGuesses::default(),
             workload: Workload::new(args.max_work),
@@ -130,6 +134,12 @@ impl Server {
             connections: Mutex::default(),
             lobby: Mutex::default(),
         })
+    }
+
+    /// Where others can reach it, as the network is now.
+    pub fn reach(&self) -> Reach {
+        let (bound, allowed) = &self.address;
+        Reach::now(*bound, allowed)
     }
 
     fn connections(&self) -> MutexGuard<'_, Connections> {

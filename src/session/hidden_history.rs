@@ -2,6 +2,7 @@
 
 use super::game_state::GameState;
 use super::hidden_state::{hidden_state, legal_actions};
+use super::illegality::illegality;
 use super::position_history::{
     FlagFall, HiddenInformation, PositionError, PositionHistory, RESIGNATION, too_few_moves,
 };
@@ -14,6 +15,7 @@ use rules::depiction::PartialDepiction;
 use rules::dialect::Dialect;
 use rules::game::TIME;
 use rules::hidden::World;
+use rules::illegality::{Illegality, MoveAttempt};
 use rules::outcome::Outcome;
 use rules::partial_position::ActionOf;
 use search::control::signal::Signal;
@@ -156,6 +158,11 @@ impl<D: PartialDepiction> PositionHistory for HiddenHistory<D> {
 
     fn legal_actions(&self) -> Result<Vec<LegalAction>, InputError> {
         legal_actions(&self.position)
+    }
+
+    fn illegality(&self, viewer: Viewer, attempt: &MoveAttempt) -> Option<Illegality> {
+        let state = self.state(viewer);
+        illegality(&state, self.side_to_move(), attempt, || self.position.illegality(attempt))
     }
 
     fn canonical_move(&self, text: &str, _: Dialect) -> Result<String, InputError> {

@@ -14,6 +14,7 @@ pub mod game_state;
 pub mod hidden_history;
 mod hidden_state;
 pub mod hidden_thinker;
+mod illegality;
 mod move_text;
 mod one_game;
 pub mod open_history;

@@ -1,6 +1,7 @@
 //! The history of a perfect-information game: a position and the moves before it.
 
 use super::game_state::GameState;
+use super::illegality::illegality;
 use super::open_state::{legal_actions, open_state};
 use super::position_history::{FlagFall, PositionError, PositionHistory, RESIGNATION, too_few_moves};
 use super::stoppable_perft::stoppable_perft;
@@ -11,6 +12,7 @@ use base::seat::{Relation, Seat};
 use rules::action::LegalAction;
 use rules::depiction::Depiction;
 use rules::dialect::Dialect;
+use rules::illegality::{Illegality, MoveAttempt};
 use rules::impasse::Impasse;
 use rules::outcome::Outcome;
 use search::control::signal::Signal;
@@ -151,6 +153,11 @@ impl<G: Depiction> PositionHistory for OpenHistory<G> {
 
     fn legal_actions(&self) -> Result<Vec<LegalAction>, InputError> {
         Ok(if self.position.board_outcome().is_some() { Vec::new() } else { legal_actions(&self.position) })
+    }
+
+    fn illegality(&self, viewer: Viewer, attempt: &MoveAttempt) -> Option<Illegality> {
+        let state = self.state(viewer);
+        illegality(&state, self.side_to_move(), attempt, || self.position.illegality(attempt))
     }
 
     fn canonical_move(&self, text: &str, dialect: Dialect) -> Result<String, InputError> {

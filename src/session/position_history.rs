@@ -7,6 +7,7 @@ use base::input::InputError;
 use base::seat::{Relation, Seat};
 use rules::action::LegalAction;
 use rules::dialect::Dialect;
+use rules::illegality::{Illegality, MoveAttempt};
 use rules::impasse::Impasse;
 use rules::outcome::Outcome;
 use search::control::signal::Signal;
@@ -110,6 +111,9 @@ pub trait PositionHistory: Any + Send + Sync {
     /// # Errors
     /// If they depend on hidden information that the history does not have.
     fn legal_actions(&self) -> Result<Vec<LegalAction>, InputError>;
+
+    /// Why the attempt of this viewer is not a legal move; `None` if it is one.
+    fn illegality(&self, viewer: Viewer, attempt: &MoveAttempt) -> Option<Illegality>;
 
     /// The move as written in this dialect.
     ///

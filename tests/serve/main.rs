@@ -7,6 +7,7 @@ mod door;
 mod exchange;
 mod faulty_storage;
 mod http;
+mod illegality;
 mod socket;
 mod tables_clocks;
 mod tables_faults;

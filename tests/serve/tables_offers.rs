@@ -135,17 +135,59 @@ fn an_engine_declines_a_draw_before_it_has_thought_and_if_it_is_ahead() {
     assert_eq!(me.inbox.latest("notice"), json!({"t": "notice", "kind": "declined", "seat": 2}));
 }
 
-#[test]
-fn an_engine_that_is_behind_takes_a_draw() {
-    let server = Server::in_memory();
+/// Both sides alternately.
+fn alternate(white: &[String], black: &[String]) -> Vec<String> {
+    white.iter().zip(black).flat_map(|(white, black)| [white.clone(), black.clone()]).collect()
+}
+
+/// Steps of pawns, file by file, between these ranks.
+fn pawn_steps(files: &str, ranks: &[usize]) -> Vec<String> {
+    let steps = |file: char| ranks.windows(2).map(move |pair| format!("{file}{}{file}{}", pair[0], pair[1]));
+    files.chars().flat_map(steps).collect()
+}
+
+fn in_turn(count: usize, texts: &[&str]) -> Vec<String> {
+    texts.iter().cycle().take(count).map(|&text| text.to_owned()).collect()
+}
+
+/// A game of chess against a weak engine, after these moves.
+fn engine_game(server: &Server, record: &str, moves: &[String]) -> Client {
     let seats = json!([{"kind": "mine"}, {"kind": "engine", "level": 1}]);
+    let created = server.created(json!({"variant": "chess", "seats": seats, "record": record, "moves": moves}));
+    server.join_seats(&created, 1, &[1])
+}
+
+#[test]
+fn an_engine_that_is_behind_takes_a_draw_after_thirty_moves_of_each() {
+    let server = Server::in_memory();
     let record = "4k3/4p3/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1";
-    let created = server.created(json!({"variant": "chess", "seats": seats, "record": record}));
-    let me = server.join_seats(&created, 1, &[1]);
-    me.play(1, "e2e4").expect("a legal move");
-    me.wait_for("the engine's move", |me| me.state()["ply"] == 2);
+    // 29 moves of each: White's pawns come up, so that no position repeats, and Black's king goes to and fro.
+    let mut steps = pawn_steps("abcdfgh", &[2, 3, 4, 5, 6]);
+    steps.push("e2e3".to_owned());
+    let moves = alternate(&steps, &in_turn(steps.len(), &["e8d8", "d8e8"]));
+    for (played, result) in [(&moves[..56], Value::Null), (&moves[..], json!("agreement"))] {
+        let me = engine_game(&server, record, played);
+        let ply = played.len();
+        me.play(1, if ply == 56 { "e2e3" } else { "e3e4" }).expect("a legal move");
+        me.wait_for("the engine's move", |me| me.state()["ply"] == ply + 2);
+        me.offer(1, "draw", None).expect("an offer");
+        assert_eq!(me.state()["result"]["reason"], result, "after {ply} plies and two more");
+    }
+}
+
+#[test]
+fn an_engine_that_is_winning_takes_no_draw_however_late() {
+    let server = Server::in_memory();
+    // Black is a rook, a knight and four pawns up, and far from any mate.
+    let record = "rn2k3/pppp4/8/8/8/8/8/6K1 w - - 0 1";
+    let steps = pawn_steps("abc", &[7, 6, 5, 4, 3]);
+    let black: Vec<String> =
+        steps.iter().flat_map(|step| [step.clone(), "e8f8".to_owned(), "f8e8".to_owned()]).take(29).collect();
+    let me = engine_game(&server, record, &alternate(&in_turn(29, &["g1h1", "h1g1"]), &black));
+    me.play(1, "h1g1").expect("a legal move");
+    me.wait_for("the engine's move", |me| me.state()["ply"] == 60);
     me.offer(1, "draw", None).expect("an offer");
-    assert_eq!(me.state()["result"]["reason"], "agreement");
+    assert_eq!(me.state()["result"], Value::Null);
 }
 
 #[test]

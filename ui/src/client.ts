@@ -7,7 +7,8 @@ export type Connection = "connecting" | "open" | "lost" | "stopped";
 export type Push = Exclude<ServerMessage, { t: "ok" }>;
 
 export class RequestError extends Error {
-  constructor(readonly code: string, message: string) {
+  /** `reason` says why the rules do not allow a move, if that was it. */
+  constructor(readonly code: string, message: string, readonly reason: string | null = null) {
     super(message);
   }
 }
@@ -23,6 +24,9 @@ export interface Client {
 export const connection = signal<Connection>("connecting");
 /** Whether the server lets us make games and analyse: `needed` if it wants a key that we do not have. */
 export const keyState = signal<KeyState>("none");
+
+/** The addresses at which others can reach the server, as it says; `local` if they cannot. */
+export const reach = signal<"local" | readonly string[]>("local");
 
 /** The version of the socket's messages. */
 const VERSION = 1;
@@ -123,13 +127,14 @@ class SocketClient implements Client {
     const message = JSON.parse(text) as ServerMessage;
     switch (message.t) {
       case "welcome":
+        reach.value = message.reach;
         if (!this.welcome(message.boot, message.key)) return;
         break;
       case "ok":
         return this.answered(message.id)?.resolve(message);
       case "error": {
         const pending = message.id == null ? undefined : this.answered(message.id);
-        if (pending !== undefined) return pending.reject(new RequestError(message.code, message.message));
+        if (pending !== undefined) return pending.reject(new RequestError(message.code, message.message, message.reason ?? null));
         break;
       }
       case "table":

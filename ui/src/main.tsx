@@ -4,6 +4,7 @@ import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { keepPage } from "./away/register.js";
 import { hush, placeNews } from "./common/news.js";
+import { startTips } from "./common/tips.js";
 import { MissingPage, Page } from "./common/layout.js";
 import { connection } from "./client.js";
 import { GamePage } from "./pages/game.js";
@@ -75,6 +76,7 @@ async function start(): Promise<void> {
   applySettings();
   startRouting();
   placeNews();
+  startTips();
   const place = document.getElementById("app") ?? document.body.appendChild(document.createElement("div"));
   connection.subscribe((state) => {
     document.documentElement.dataset.connection = state;

@@ -382,7 +382,16 @@ export type ErrorMessage = { t: "error",
 /**
  * The number of the request; null if it answers none.
  */
-id: number | null, code: ErrorCode, message: string, };
+id: number | null, code: ErrorCode, message: string, 
+/**
+ * Why the rules do not allow the move, if that was it and is known.
+ */
+reason?: Illegality, };
+
+/**
+ * Why a move is not legal; null if it is.
+ */
+export type Explanation = { reason: Illegality | null, };
 
 /**
  * A position that is looked up in the openings.
@@ -568,6 +577,11 @@ check: boolean,
  * How long the seat took, in milliseconds, if known.
  */
 ms: number | null, };
+
+/**
+ * Why a move is not legal.
+ */
+export type Illegality = "over" | "not_your_turn" | "no_piece" | "not_yours" | "not_in_hand" | "occupied" | "own_piece" | "in_check" | "own_king_attacked" | "kings_adjacent" | "castling" | "frozen" | "just_moved" | "two_pawns" | "dead_drop" | "pawn_drop_mate" | "sent_back" | "no_merge" | "card_first" | "wait" | "demand" | "same_piece" | "no_capture" | "king_leaps_two" | "taken_back" | "no_moves" | "no_such_move";
 
 /**
  * A file to read, or a part of one, or the wish for more games of one that has come in parts.
@@ -1035,12 +1049,12 @@ moves?: Array<string>, };
 /**
  * The reply to each request, by its name.
  */
-export type Replies = { hello: Nothing, lobby: Nothing, create: Created, sit: SeatToken, link: SeatToken, play: Revision, delete: Nothing, resign: Nothing, offer: Nothing, show: Nothing, hint: Nothing, at: ShownState, position: ShownState, compose: ComposedState, analyse: AnalysisBounds, scan: ScanBounds, stop: Nothing, import: ImportedGames, explore: ExploredPosition, export: ExportedFile, ping: Nothing, };
+export type Replies = { hello: Nothing, lobby: Nothing, create: Created, sit: SeatToken, link: SeatToken, play: Revision, delete: Nothing, resign: Nothing, offer: Nothing, show: Nothing, hint: Nothing, at: ShownState, position: ShownState, compose: ComposedState, why: Explanation, analyse: AnalysisBounds, scan: ScanBounds, stop: Nothing, import: ImportedGames, explore: ExploredPosition, export: ExportedFile, ping: Nothing, };
 
 /**
  * A message of a client.
  */
-export type Request = { "t": "hello" } & Hello | { "t": "lobby", on: boolean, } | { "t": "create" } & CreateRequest | { "t": "sit" } & SitRequest | { "t": "link" } & LinkRequest | { "t": "play" } & PlayRequest | { "t": "delete", game: string, seats?: { [key in string]: string }, } | { "t": "resign", seat: number, } | { "t": "offer" } & OfferRequest | { "t": "show", seat: number | null, } | { "t": "hint", seat: number, } | { "t": "at", ply: number, seat?: number, } | { "t": "position" } & PositionRequest | { "t": "compose" } & ComposeRequest | { "t": "analyse" } & AnalyseRequest | { "t": "scan" } & AnalyseRequest | { "t": "stop", tag?: string, } | { "t": "import" } & ImportRequest | { "t": "explore" } & ExploreRequest | { "t": "export" } & ExportRequest | { "t": "ping", at?: number, };
+export type Request = { "t": "hello" } & Hello | { "t": "lobby", on: boolean, } | { "t": "create" } & CreateRequest | { "t": "sit" } & SitRequest | { "t": "link" } & LinkRequest | { "t": "play" } & PlayRequest | { "t": "delete", game: string, seats?: { [key in string]: string }, } | { "t": "resign", seat: number, } | { "t": "offer" } & OfferRequest | { "t": "show", seat: number | null, } | { "t": "hint", seat: number, } | { "t": "at", ply: number, seat?: number, } | { "t": "position" } & PositionRequest | { "t": "compose" } & ComposeRequest | { "t": "why" } & WhyRequest | { "t": "analyse" } & AnalyseRequest | { "t": "scan" } & AnalyseRequest | { "t": "stop", tag?: string, } | { "t": "import" } & ImportRequest | { "t": "explore" } & ExploreRequest | { "t": "export" } & ExportRequest | { "t": "ping", at?: number, };
 
 /**
  * The end of a game: who won, and why.
@@ -1325,7 +1339,11 @@ dealt: Dealt | null, };
 /**
  * A message that a table sends by itself.
  */
-export type TablePush = { "t": "table", game: string, rev: number, variant: string, status: TableStatus, seats: Array<TableSeat>, clock: ClockSetting | null, options: TableOptions, offers: Offers, 
+export type TablePush = { "t": "table", game: string, rev: number, variant: string, status: TableStatus, seats: Array<TableSeat>, clock: ClockSetting | null, options: TableOptions, 
+/**
+ * The rule options that were chosen.
+ */
+rules?: { [key in string]: string }, offers: Offers, 
 /**
  * The seat that is to be shown its hand before anything goes on.
  */
@@ -1483,7 +1501,44 @@ export type Welcome = { v: number,
 /**
  * A word that no other start of the server has.
  */
-boot: string, server: string, key: KeyState, limits: ServerLimits, };
+boot: string, server: string, key: KeyState, 
+/**
+ * The addresses at which others can reach the board, the best first; `local` if they cannot.
+ */
+reach: "local" | Array<string>, limits: ServerLimits, };
+
+/**
+ * A question why something is not a legal move: at the table, or in a position that the client brings.
+ */
+export type WhyRequest = { 
+/**
+ * The seat that tries it; at a table only.
+ */
+seat?: number, 
+/**
+ * The variant of a position that the client brings.
+ */
+variant?: string, 
+/**
+ * Its record.
+ */
+record?: string, 
+/**
+ * The moves since.
+ */
+moves?: Array<string>, 
+/**
+ * The square of the piece; `None` if one is dropped.
+ */
+from?: string, 
+/**
+ * The kind of the piece in hand.
+ */
+piece?: string, 
+/**
+ * Where it is to go; `None` asks why it cannot go anywhere.
+ */
+to?: string, };
 
 /**
  * A part of the board that matters to the rules.

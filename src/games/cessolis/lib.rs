@@ -5,7 +5,7 @@
 //! - `attacks`, `check_info`, `generate`: attack tables, checkers and pins, the legal move generator.
 //! - `game`: `impl Game`, with `end_of_game` and `repetition`.
 //! - `notation`: `impl Notation`, with `fen`, and `chess_fen` for the FEN of chess clients.
-//! - `scene`: `impl Depiction`, the position as data.
+//! - `scene`: `impl Depiction`, the position as data; `illegality`: why a move is refused.
 //! - `tactics`: `impl Tactics`, with `see`; `tablebase`: king and piece against king and piece.
 //! - `eval`: the linear evaluation.
 //! - `variant`: the entry of the table of variants, where the searches and trainings are compiled for the game.
@@ -18,6 +18,7 @@ mod eval;
 mod fen;
 mod game;
 mod generate;
+mod illegality;
 mod move_filter;
 mod moves;
 mod notation;

@@ -8,6 +8,7 @@ use base::seat::Seat;
 use rules::action::{Action, BoardMove, Capture};
 use rules::depiction::{Depiction, seats_after};
 use rules::game::Game;
+use rules::illegality::{Illegality, MoveAttempt};
 use rules::layout::Layout;
 use rules::record_word::{RecordWord, WHITE_OR_BLACK};
 use rules::san::san;
@@ -127,5 +128,9 @@ impl Depiction for Position {
         let seat = self.side_to_move;
         let king = || KingInCheck { seat, square: self.king(seat).to_string() };
         self.checkers.any().then(king).into_iter().collect()
+    }
+
+    fn illegality(&self, attempt: &MoveAttempt) -> Option<Illegality> {
+        self.reason_against(attempt)
     }
 }

@@ -7,6 +7,7 @@ use chessboard::moves::Move;
 use rules::action::Action;
 use rules::depiction::{Depiction, seats_after};
 use rules::game::Game;
+use rules::illegality::{Illegality, MoveAttempt};
 use rules::layout::Layout;
 use rules::record_word::{RecordWord, WHITE_OR_BLACK};
 use rules::scene::{KingInCheck, MoveCount, Scene};
@@ -56,5 +57,9 @@ impl Depiction for Position {
 
     fn kings_in_check(&self) -> Vec<KingInCheck> {
         self.board.kings_in_check(seat_of)
+    }
+
+    fn illegality(&self, attempt: &MoveAttempt) -> Option<Illegality> {
+        self.board.illegality(attempt)
     }
 }

@@ -6,6 +6,7 @@ use super::position::Position;
 use base::seat::Seat;
 use rules::action::{Action, BoardMove, Capture};
 use rules::depiction::{Depiction, seats_after};
+use rules::illegality::{Illegality, MoveAttempt};
 use rules::layout::{Layout, PieceKind, Zone, ZoneKind};
 use rules::record_word::RecordWord;
 use rules::scene::{MoveCount, Scene, ShownPiece};
@@ -152,5 +153,16 @@ impl<const SEATS: usize> Depiction for Position<SEATS> {
             }
             _ => Self::squares_text(mv),
         }
+    }
+
+    fn illegality(&self, attempt: &MoveAttempt) -> Option<Illegality> {
+        let from = Self::GEOMETRY.parse_square(attempt.from.as_deref()?.as_bytes())?;
+        let to = Self::GEOMETRY.parse_square(attempt.to.as_deref()?.as_bytes())?;
+        let reach = Self::piece_attacks(self.piece_type_at(from)?, from, self.occupied());
+        if !reach.contains(to) {
+            return None;
+        }
+        // A pyramid goes wherever it reaches, but for merges and what would send a pyramid back.
+        Some(if self.own_pieces().contains(to) { Illegality::NoMerge } else { Illegality::SentBack })
     }
 }

@@ -11,6 +11,7 @@ use base::seat::Seat;
 use rules::action::{Action, BoardMove, Capture, Companion};
 use rules::depiction::{Depiction, seats_after};
 use rules::game::Game;
+use rules::illegality::{Illegality, MoveAttempt};
 use rules::layout::{Layout, Zone, ZoneKind};
 use rules::record_word::RecordWord;
 use rules::san::san;
@@ -153,6 +154,12 @@ impl Depiction for Position {
 
     fn kings_in_check(&self) -> Vec<KingInCheck> {
         (0..SEATS).map(Seat::new).filter_map(|seat| self.king_in_check(seat)).collect()
+    }
+
+    /// A piece that the partner has just moved waits; no move is refused for the sake of a king.
+    fn illegality(&self, attempt: &MoveAttempt) -> Option<Illegality> {
+        let from = Square::from_text(attempt.from.as_deref()?)?;
+        self.just_moved.contains(&Some(from)).then_some(Illegality::JustMoved)
     }
 
     /// BA and WB begin a team's turn of two moves, which their partners end.

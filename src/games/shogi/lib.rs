@@ -4,7 +4,7 @@
 //! - `position`: bitboards, mailbox and hands; all piece changes go through it. `zobrist`: its hash keys.
 //! - `attacks`, `check_info`, `generate`: attack tables, checkers and pins, the legal move generator.
 //! - `game`: `impl Game`, with `end_of_game`, `entering_king` and `repetition`.
-//! - `notation`: `impl Notation`, with `sfen` and `fairy_fen`. `scene`: `impl Depiction`.
+//! - `notation`: `impl Notation`, with `sfen` and `fairy_fen`. `scene`: `impl Depiction`, with `illegality`.
 //! - `tactics`: `impl Tactics`, with `checks`, `mate_in_one` and `see`.
 //! - `eval`: the linear evaluation.
 //! - `variant`: the entry of the table of variants, where the searches and trainings are compiled for the game.
@@ -19,6 +19,7 @@ mod fairy_fen;
 mod game;
 mod generate;
 mod hand;
+mod illegality;
 mod mate_in_one;
 mod move_filter;
 mod moves;

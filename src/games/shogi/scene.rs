@@ -10,6 +10,7 @@ use base::seat::Seat;
 use rules::action::{Action, BoardMove, Capture};
 use rules::depiction::{Depiction, seats_after};
 use rules::game::Game;
+use rules::illegality::{Illegality, MoveAttempt};
 use rules::layout::{Layout, PieceKind, Zone, ZoneKind};
 use rules::record_word::RecordWord;
 use rules::scene::{Hand, KingInCheck, Scene, ShownPiece};
@@ -94,7 +95,7 @@ impl Depiction for Position {
         ranks: &["a", "b", "c", "d", "e", "f", "g", "h", "i"],
         chequered: false,
         pointing: true,
-        sets: &["kanji", "kanjiWays", "ways"],
+        sets: &["ways", "kanjiWays", "kanji"],
         zones: &[camp("Black's camp", &[Seat::FIRST], (6, 8)), camp("White's camp", &[Seat::SECOND], (0, 2))],
         kinds: &[
             PieceKind::new("K", "king"),
@@ -167,5 +168,9 @@ impl Depiction for Position {
         let seat = self.side_to_move;
         let king = self.king(seat).filter(|_| self.checkers.any());
         king.map(|square| KingInCheck { seat, square: square.to_string() }).into_iter().collect()
+    }
+
+    fn illegality(&self, attempt: &MoveAttempt) -> Option<Illegality> {
+        self.reason_against(attempt)
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! - Cards: `card`, `card_list`, `card_multiset`, `card_play` (a play and its target), `effect` (what cards do).
 //! - What everybody sees: `public_state` holds it and applies actions; `legality` and `generate` say what is legal,
-//!   `undo_info` serves redos, `card_history` the hand model; `pending_text`, `redo_text` and `description` write it as
-//!   text.
+//!   `illegality` why something is not, `undo_info` serves redos, `card_history` the hand model; `pending_text`,
+//!   `redo_text` and `description` write it as text.
 //! - The hidden game: `world` (the truth: `hand`, `stock`), `view` (what one seat sees), `game` (both for the search),
 //!   `card_distribution` (sampling).
 //! - Records and actions as text: `known_position` holds what a reader knows (`partial_hand`); `record` and
@@ -29,6 +29,7 @@ mod eval;
 mod game;
 mod generate;
 mod hand;
+mod illegality;
 mod known_position;
 mod legality;
 mod notation;

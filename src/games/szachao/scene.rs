@@ -11,6 +11,7 @@ use base::seat::Seat;
 use chessboard::piece::Colour;
 use rules::action::{self, CardPlay};
 use rules::depiction::PartialDepiction;
+use rules::illegality::{Illegality, MoveAttempt};
 use rules::layout::{Cards, Layout};
 use rules::phase::Phase;
 use rules::record_word::RecordWord;
@@ -221,6 +222,10 @@ impl PartialDepiction for KnownPosition {
 
     fn begins_turn(&self) -> bool {
         self.public_state.phase == TurnPhase::Card
+    }
+
+    fn illegality(&self, attempt: &MoveAttempt) -> Option<Illegality> {
+        self.reason_against(attempt)
     }
 
     fn seen_by_public(&self) -> KnownPosition {

@@ -172,6 +172,7 @@ impl Live {
             seats: state.seats.iter().enumerate().map(seat).collect(),
             clock: state.header.clock,
             options: state.header.options,
+            rules: state.header.rules.clone(),
             offers: state.offers.clone(),
             handover: self.handover().map(number_of),
             next: state.next.clone(),

@@ -6,6 +6,7 @@ use super::requests::SeatKind;
 use super::table_options::TableOptions;
 use crate::ascii_json::ascii_json;
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use variants::state_document::{Clock, StateDocument};
 
@@ -47,6 +48,10 @@ pub(crate) struct TableMessage {
     pub(super) seats: Vec<SeatMessage>,
     pub(super) clock: Option<ClockSetting>,
     pub(super) options: TableOptions,
+    /// The rule options that were chosen.
+    #[cfg_attr(feature = "typescript", ts(as = "Option<BTreeMap<String, String>>", optional))]
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub(super) rules: BTreeMap<String, String>,
     pub(super) offers: Offers,
     /// The seat that is to be shown its hand before anything goes on.
     pub(super) handover: Option<usize>,

@@ -11,9 +11,12 @@ use super::table::Table;
 use crate::refusal::{ErrorCode, Refusal};
 use base::seat::Seat;
 use rules::sides::Sides;
+use session::viewer::Viewer;
 
 /// An engine agrees to a draw if it thinks itself no further ahead than this, in centipawns.
-const DRAWN_SCORE: i32 = 25;
+const DRAWN_SCORE: i32 = 0;
+/// An engine agrees to a draw after this many moves of each side: before, a game is a game.
+const FIRST_DRAWN_MOVE: usize = 30;
 
 impl Table {
     /// An offer, or an answer to one. Engines answer at once.
@@ -116,13 +119,27 @@ impl Table {
         Ok(id)
     }
 
-    /// Whether an engine agrees to a draw: not if it thinks that it is ahead, nor before it has thought at all.
+    /// Whether an engine agrees to a draw: not early, not if it thinks that it is ahead, nor before it has thought at
+    /// all.
     fn engine_takes_draw(&self, live: &Live, seat: Seat) -> bool {
+        if moves_of_each(live) < FIRST_DRAWN_MOVE {
+            return false;
+        }
         let score = live.scores.get(seat.index()).copied().flatten();
         let hosted = live.state.game.hosted();
         let lead = |score| hosted.variant().reported_centipawns(&hosted.fen(), score);
         score.is_some_and(|score| score.is_loss() || lead(score).is_some_and(|lead| lead <= DRAWN_SCORE))
     }
+}
+
+/// How many moves each side has made at least, cards apart.
+fn moves_of_each(live: &Live) -> usize {
+    let game = &live.state.game;
+    // A turn of several phases ends with the move.
+    let move_phase = game.hosted().variant().layout.phases.last();
+    let history = game.state(Viewer::Public, None).history;
+    let moves_of = |seat| history.iter().filter(|entry| entry.seat == seat && Some(&entry.phase) == move_phase).count();
+    live.state.all_seats().map(moves_of).min().unwrap_or(0)
 }
 
 fn offer_event(seat: Seat, what: OfferKind, answer: Option<bool>) -> Happening {

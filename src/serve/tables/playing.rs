@@ -9,7 +9,9 @@ use super::table::Table;
 use super::table_game::{MAX_PLIES, ResolveError};
 use crate::refusal::{ErrorCode, Refusal};
 use base::seat::Seat;
+use rules::illegality::{Illegality, MoveAttempt};
 use session::game_state::Claim;
+use session::viewer::Viewer;
 
 /// The longest name that a client may give an action, in bytes.
 const MAX_CLIENT_ID: usize = 64;
@@ -50,7 +52,8 @@ impl Table {
         }
         let to_move = live.state.game.hosted().side_to_move();
         if to_move != seat {
-            return Err(Refusal::new(ErrorCode::Turn, format!("seat {to_move} is on move")));
+            let refusal = Refusal::new(ErrorCode::Turn, format!("seat {to_move} is on move"));
+            return Err(refusal.because(Some(Illegality::NotYourTurn)));
         }
         let millis = live.state.stopwatch.elapsed(now);
         let decision = SeatAction { seat, text: &request.text, cid: Some(&request.cid), millis };
@@ -78,7 +81,8 @@ impl Table {
                 return Err(Refusal::new(ErrorCode::Limit, format!("a game has at most {MAX_PLIES} actions")));
             }
             None => {
-                let resolved = live.state.game.resolve(text).map_err(|error| self.refusal_of(live, error))?;
+                let resolved =
+                    live.state.game.resolve(text).map_err(|error| self.refusal_of(live, seat, text, error))?;
                 let (text, shuffle) = (resolved.text, resolved.shuffle);
                 Happening::Play(Play { ply, seat: number, text, shuffle, cid: cid.cloned(), ms: millis })
             }
@@ -89,12 +93,17 @@ impl Table {
         Ok(rev)
     }
 
-    /// Why an action is refused. In a game with hidden cards it says no more than that.
-    fn refusal_of(&self, live: &Live, error: ResolveError) -> Refusal {
-        match error {
-            ResolveError::Randomness(refusal) => refusal,
-            ResolveError::Illegal(_) if live.state.game.is_hidden() => Refusal::new(ErrorCode::Illegal, "illegal"),
+    /// Why an action is refused. In a game with hidden cards the message says no more than that; the reason hangs on
+    /// nothing but the board and the cards in force, which all see.
+    fn refusal_of(&self, live: &Live, seat: Seat, text: &str, error: ResolveError) -> Refusal {
+        let game = &live.state.game;
+        let refusal = match error {
+            ResolveError::Randomness(refusal) => return refusal,
+            ResolveError::Illegal(_) if game.is_hidden() => Refusal::new(ErrorCode::Illegal, "illegal"),
             ResolveError::Illegal(error) => Refusal::new(ErrorCode::Illegal, error.to_string()),
-        }
+        };
+        let squares: Vec<String> = game.hosted().variant().layout.rows().concat();
+        let attempt = MoveAttempt::from_text(text, &squares);
+        refusal.because(attempt.and_then(|attempt| game.hosted().illegality(Viewer::Seat(seat), &attempt)))
     }
 }

@@ -10,6 +10,7 @@ use super::time_source::unix_millis;
 use super::view::view;
 use crate::refusal::{ErrorCode, Refusal};
 use host::rule_settings::RuleSettings;
+use rules::illegality::{Illegality, MoveAttempt};
 use session::viewer::Viewer;
 use variants::state_document::StateDocument;
 
@@ -50,6 +51,26 @@ impl Table {
             return Err(Refusal::new(ErrorCode::Limit, format!("ply: found {ply}, expected 0 to {last}")));
         }
         Ok(view(&live, viewer, Some(ply), now))
+    }
+
+    /// Why what this seat tries, or whoever is asked for, is not a legal move; `None` if it is.
+    ///
+    /// # Errors
+    /// `forbidden` if the seat is not its own; `hidden unknown`.
+    pub fn illegality(
+        &self,
+        connection: ConnectionId,
+        seat: Option<usize>,
+        attempt: &MoveAttempt,
+    ) -> Result<Option<Illegality>, Refusal> {
+        let live = self.lock();
+        let viewer = match seat {
+            Some(number) => Viewer::Seat(live.held_seat(connection, number)?),
+            None => live.viewer_of(live.member(connection)?).ok_or_else(no_onlookers)?,
+        };
+        let is_over = live.state.outcome.is_some() || live.state.aborted;
+        let by_rules = || live.state.game.hosted().illegality(viewer, attempt);
+        Ok(if is_over { Some(Illegality::Over) } else { by_rules() })
     }
 
     /// The game for an export.

@@ -2,10 +2,12 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { MoveField } from "../board/moveField.js";
 import { seatName } from "../board/names.js";
+import type { Why } from "../board/refusal.js";
 import { Surface, type Arrow } from "../board/surface.js";
 import { usePageKeys } from "../common/keys.js";
 import { MissingPage, Page } from "../common/layout.js";
 import { say } from "../common/news.js";
+import { useShownVariant } from "../common/shownVariant.js";
 import { StepButtons } from "../common/stepButtons.js";
 import type { Action, ImportedGame, State, Turn, Variant, Variants } from "../protocol.js";
 import { goTo } from "../router.js";
@@ -84,6 +86,7 @@ function AnalysisBoard(props: { variants: Variants; variant: Variant }) {
   const [turn, setTurn] = useState<Turn>(0);
   const [isPlaying, setPlaying] = useState(false);
   const nameOf = (seat: number) => seatName(variant, seat);
+  useShownVariant(variant.name);
   const state = study.state.value;
   const node = study.node.value;
 
@@ -141,7 +144,7 @@ function AnalysisBoard(props: { variants: Variants; variant: Variant }) {
             <StepButtons ply={node.ply} last={lineThrough(node).length - 1} go={(ply) => study.goToPly(ply)} />
             <Outcome state={state} nameOf={nameOf} />
             <NodeTools study={study} />
-            <MoveField variant={variant} state={state} act={actOn(study)} />
+            <MoveField variant={variant} state={state} act={actOn(study)} why={whyOf(study)} />
           </div>
           <div class="study-below">
             {panels.scan}
@@ -173,6 +176,17 @@ function actOn(study: Study): ((action: Action) => void) | null {
   return study.isSettled() && study.glance.value === null ? (action) => void study.act(action) : null;
 }
 
+/** Asks the server why something is not legal in the position shown. */
+function whyOf(study: Study): Why {
+  return async (attempt) => {
+    const node = study.node.value;
+    if (node === null || study.tree.value === null) return null;
+    const beginning = { variant: study.variant.name, record: study.tree.value.start, moves: movesTo(node) };
+    const answer = await study.client.request({ t: "why", ...beginning, ...attempt }).catch(() => null);
+    return answer?.reason ?? null;
+  };
+}
+
 /** Bar and board. */
 function BoardSide(props: { study: Study; engine: Engine; turn: Turn; nameOf: (seat: number) => string }) {
   const { study, engine, turn, nameOf } = props;
@@ -186,7 +200,7 @@ function BoardSide(props: { study: Study; engine: Engine; turn: Turn; nameOf: (s
       <Meter variant={variant} evaluation={evaluationOf(study, engine, state)} turn={turn} />
       <Surface
         variant={variant} state={glance ?? state} turn={turn} {...lookOf(variant)} confirm={false} confirmCards={false}
-        act={actOn(study)} arrows={arrows} nameOf={nameOf} say={say}
+        act={actOn(study)} arrows={arrows} nameOf={nameOf} say={say} why={whyOf(study)}
         plate={(seat) => <Plate variant={variant} state={glance ?? state} seat={seat} name={study.playerOf(seat)} />}
       />
     </div>

@@ -1,6 +1,7 @@
 // The smaller parts of the analysis page: its head, the seats, the tools of a move, the scan.
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../common/button.js";
+import { RulesButton } from "../common/rulesDialog.js";
 import { goTo } from "../router.js";
 import type { State, Turn, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
@@ -29,6 +30,7 @@ export function StudyHead(props: {
       <VariantChoice variants={variants} variant={variant} page="analysis" />
       <div class="buttons">
         <TurnButton variant={variant} turn={turn} setTurn={setTurn} />
+        <RulesButton variant={variant} state={state} />
         <Button
           name={t.analysis.playFromHere} disabled={state === null || state.result !== null ? t.analysis.gameIsOver : null} onClick={play}
         />

@@ -6,7 +6,9 @@ import { Surface } from "../board/surface.js";
 import { Button } from "../common/button.js";
 import { usePageKeys } from "../common/keys.js";
 import { MissingPage, Page } from "../common/layout.js";
+import { RulesButton } from "../common/rulesDialog.js";
 import { alarm, say } from "../common/news.js";
+import { useShownVariant } from "../common/shownVariant.js";
 import { StepButtons } from "../common/stepButtons.js";
 import type { State, StateMessage, TableMessage, Turn, Variant, Variants } from "../protocol.js";
 import { goTo } from "../router.js";
@@ -84,6 +86,7 @@ function useReplay({ client, variant, final }: ReplayProps): Study {
 function ReplayBoard(props: ReplayProps) {
   const { variants, variant, client, table, final } = props;
   const study = useReplay(props);
+  useShownVariant(variant.name);
   const [turn, setTurn] = useState<Turn>(0);
   const [view, setView] = useState<View>("all");
   const [pace, setPace] = useState<Pace>("1000");
@@ -117,6 +120,7 @@ function ReplayBoard(props: ReplayProps) {
         <span class="muted">{variant.title}</span>
         <div class="buttons">
           <TurnButton variant={variant} turn={turn} setTurn={setTurn} />
+          <RulesButton variant={variant} state={seen} />
           <Button name={t.analysis.analyse} onClick={() => goTo(analysisAddress(final, ply))} />
           <Button name={t.analysis.toGame} onClick={() => goTo(`/game/${table.game}`)} />
         </div>

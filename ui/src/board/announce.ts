@@ -1,7 +1,7 @@
 // What has happened, in a sentence for `#news`.
 import type { Action, HistoryEntry, LastAction, Man, State, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
-import { cardName, kindName } from "./names.js";
+import { cardName, kindName, pendingText } from "./names.js";
 
 type NameOf = (seat: number) => string;
 
@@ -98,6 +98,13 @@ function newColours(variant: Variant, before: State, after: State, nameOf: NameO
   });
 }
 
+/** What is in force now and was not before: what the cards that were played do. */
+function newEffects(variant: Variant, before: State, after: State, nameOf: NameOf): string[] {
+  const known = new Set(before.pending.map((each) => pendingText(variant, each, nameOf)));
+  const texts = after.pending.map((each) => pendingText(variant, each, nameOf));
+  return texts.filter((text) => !known.has(text)).map((text) => `${text}.`);
+}
+
 /** The sentences for what came between two states of a game. */
 export function announce(variant: Variant, before: State | null, after: State, nameOf: NameOf): string {
   const sentences: string[] = [];
@@ -108,6 +115,7 @@ export function announce(variant: Variant, before: State | null, after: State, n
   if (before !== null && after.history.length > known) {
     const news = after.history.slice(known);
     sentences.push(...news.map((entry) => entrySentence(variant, before, after, entry, nameOf)));
+    sentences.push(...newEffects(variant, before, after, nameOf));
     sentences.push(...newColours(variant, before, after, nameOf));
   }
   if (after.seat !== 0) sentences.push(t.board.toMove(nameOf(after.seat)));

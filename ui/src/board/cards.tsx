@@ -1,10 +1,10 @@
 // Cards: one's own as buttons, the others' backs, the piles, the stock, and what is in force.
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { cardFace } from "../art/index.js";
 import type { Action, Hand, State, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 import { cardsAt, cardsCanBegin, type Place } from "./choice.js";
-import { cardName, cardSign, pendingText, seatName } from "./names.js";
+import { cardEffect, cardName, cardSign, cardTip, pendingText, seatName } from "./names.js";
 import { arrowsWithin, oneStop } from "./roving.js";
 import type { Since } from "./since.js";
 
@@ -26,6 +26,7 @@ export function OwnCards(props: {
   const group = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => oneStop(group.current));
   const soFar = chosen.map((index) => hand.cards[index] ?? "");
+  const id = useId();
   return (
     <div class="cards own" role="group" aria-label={t.board.yourCards} ref={group} onKeyDown={arrowsWithin}>
       {hand.cards.map((card, index) => {
@@ -42,11 +43,20 @@ export function OwnCards(props: {
             data-order={order >= 0 ? order + 1 : undefined}
             aria-pressed={order >= 0}
             aria-label={cardName(card)}
-            aria-description={usable ? undefined : t.board.cardUnusable}
+            aria-describedby={`${id}-${index}`}
+            data-tip={cardTip(card)}
             onClick={() => props.toggle(index)}
           >
             <CardFace card={card} />
           </button>
+        );
+      })}
+      {hand.cards.map((card, index) => {
+        const usable = chosen.includes(index) || cardsCanBegin(legal, [...soFar, card]);
+        return (
+          <span hidden key={`${index}${card}`} id={`${id}-${index}`}>
+            {usable ? cardEffect(card) : `${cardEffect(card)}. ${t.board.cardUnusable}`}
+          </span>
         );
       })}
     </div>
@@ -104,6 +114,7 @@ export function CardTable(props: {
             disabled={!can(index + 1)}
             aria-label={t.board.pile(index + 1, card === "" ? t.board.noCard : cardName(card))}
             aria-description={whyNot(index + 1)}
+            data-tip={card === "" ? undefined : cardTip(card)}
             onClick={() => props.place(index + 1)}
           >
             <CardFace card={card} />

@@ -3,7 +3,7 @@ import type { Man, State, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 import type { Target } from "./choice.js";
 import { zoneOf, type Geometry } from "./geometry.js";
-import { cellName } from "./names.js";
+import { cellName, tipOf } from "./names.js";
 import type { Premove } from "./premove.js";
 import type { Since } from "./since.js";
 
@@ -130,6 +130,7 @@ export class Cells {
     return [
       ["aria-label", name],
       ["aria-selected", String(selected)],
+      ["data-tip", man === undefined ? undefined : tipOf(view.variant, man)],
       ["data-piece", man?.kind ?? ""],
       ["data-owner", man === undefined ? "" : String(man.seat)],
       ["data-color", man?.color ?? ""],

@@ -62,6 +62,8 @@ interface ChoosingProps {
   confirmCards?: boolean;
   premoves?: Premoves | null;
   pick?: (square: string) => void;
+  /** Told of what is tried and not legal: a man that has no move, or a square that it cannot go to. */
+  refuse?: (origin: Origin, to: string | null) => void;
 }
 
 function nothing(decision: string): Made {
@@ -116,13 +118,21 @@ export function useChoosing(props: ChoosingProps, legal: readonly Action[], hand
     }
     const actions = square === null ? [] : actionsTo(legal, origin, square);
     // A man put back on its own square stays chosen.
-    if (actions.length === 0)
-      return square !== null && "square" in origin && origin.square === square ? undefined : choose(null);
+    if (actions.length === 0) {
+      if (square !== null && "square" in origin && origin.square === square) return;
+      if (square !== null) props.refuse?.(origin, square);
+      return choose(null);
+    }
     settle(resolve(actions), byKeys);
   };
   const canGo = (square: string) =>
     made.origin !== null &&
     (ahead === null ? actionsTo(legal, made.origin, square).length > 0 : !sameOrigin(made.origin, { square }));
+  // A square that nothing goes to, or a man that has no move; an empty square with nothing chosen asks nothing.
+  const refuseTap = (square: string) => {
+    if (made.origin !== null) props.refuse?.(made.origin, square);
+    else if (state.men.some((man) => man.square === square)) props.refuse?.({ square }, null);
+  };
   return {
     ...made,
     cardTexts,
@@ -136,10 +146,12 @@ export function useChoosing(props: ChoosingProps, legal: readonly Action[], hand
       const origin = { square };
       if (made.waiting !== null) return change({ waiting: null, cards: [] });
       if (ahead?.made != null && made.origin === null && !canTakeUp(origin)) return ahead.make(null);
+      if (!canTakeUp(origin)) refuseTap(square);
       choose(canTakeUp(origin) && !sameOrigin(origin, made.origin) ? origin : null);
     },
     tapHand: (kind) => {
       const origin = { hand: kind };
+      if (!canTakeUp(origin)) props.refuse?.(origin, null);
       choose(canTakeUp(origin) && !sameOrigin(origin, made.origin) ? origin : null);
     },
     go: (origin, square) => go(origin, square, false),

@@ -36,6 +36,8 @@ export function Dialog(props: {
   children: ComponentChildren;
   class?: string;
   square?: string | undefined;
+  /** Its name, if that is not the title. */
+  label?: string;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
@@ -61,7 +63,8 @@ export function Dialog(props: {
     <dialog
       ref={dialog}
       class={`choice ${props.class ?? ""}`}
-      aria-labelledby={title}
+      aria-label={props.label}
+      aria-labelledby={props.label === undefined ? title : undefined}
       onCancel={(event) => {
         event.preventDefault();
         cancel.current();

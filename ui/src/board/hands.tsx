@@ -63,6 +63,7 @@ export function MenInHand(props: {
           aria-pressed={props.chosen === kind}
           aria-label={t.board.inHand(kindName(variant, kind), men[kind]!)}
           aria-disabled={!props.usable.has(kind)}
+          data-tip={kindName(variant, kind)}
         >
           <ManPicture variant={variant} set={props.set} kind={kind} seat={seat} color={color} turn={props.turn} />
           <span class="count" aria-hidden="true">

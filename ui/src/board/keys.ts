@@ -33,6 +33,10 @@ export function boardKey(event: KeyboardEvent, context: KeyContext): boolean {
   }
   if (event.ctrlKey) return false;
   switch (event.key) {
+    case "?":
+      // The page shows the list, too.
+      context.say(t.board.keys);
+      return false;
     case "Enter":
     case " ":
       context.tap(cell.square);
@@ -132,8 +136,6 @@ function answerTo(key: string, context: KeyContext, square: string): string | nu
       return context.clocks?.() || t.board.noClocks;
     case "w":
       return state.seat === 0 ? t.board.over : `${nameOf(state.seat)}: ${phaseText(state, nameOf)}`;
-    case "?":
-      return t.board.keys;
     default:
       return null;
   }

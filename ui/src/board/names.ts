@@ -27,6 +27,15 @@ export function manName(variant: Variant, man: Pick<Man, "kind" | "seat" | "colo
   return shared ? t.board.ofOwner(coloured, seatName(variant, man.seat)) : coloured;
 }
 
+/** What a man's tip says: its name, and what is special about it. */
+export function tipOf(variant: Variant, man: Man): string {
+  const special = t.rules.marksOf[variant.name];
+  const points = kindOf(variant, man.kind)?.points ?? null;
+  const parts = [manName(variant, man), ...man.marks.map((mark) => special?.[mark] ?? t.rules.marks[mark] ?? mark)];
+  if (points !== null) parts.push(t.game.points(points));
+  return parts.join(" \u00b7 ");
+}
+
 /** What is shown of a square besides its man. */
 export interface CellFlags {
   last: boolean;
@@ -51,6 +60,22 @@ export function cardName(card: string): string {
   const rank = t.board.ranks[card[0] ?? ""];
   const suit = t.board.suits[card[1] ?? ""];
   return rank === undefined || suit === undefined ? t.board.hiddenCard : t.board.cardName(rank, suit);
+}
+
+/** What a card does; null for cards without effect. */
+function effectOf(card: string): string | null {
+  return t.rules.cards[card] ?? t.rules.cards[card[0] ?? ""] ?? null;
+}
+
+/** The description of a card: `Effect: the opponent discards three more cards`. */
+export function cardEffect(card: string): string {
+  const effect = effectOf(card);
+  return effect === null ? t.rules.plainCard : t.rules.cardEffect(effect);
+}
+
+/** The tip of a card: `three of clubs: the opponent discards three more cards`. */
+export function cardTip(card: string): string {
+  return t.rules.cardTip(cardName(card), effectOf(card) ?? t.rules.plainCard);
 }
 
 /** `J` and the sign of spades, for `Js`. */

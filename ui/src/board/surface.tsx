@@ -13,6 +13,7 @@ import { phaseText } from "./names.js";
 import type { Premoves } from "./premove.js";
 import { preview } from "./preview.js";
 import { QuestionDialog } from "./questions.js";
+import { reasonText, useRefusal, type Why } from "./refusal.js";
 import { NOTHING_SINCE } from "./since.js";
 
 export type { Arrow } from "./arrows.js";
@@ -31,6 +32,8 @@ export interface SurfaceProps extends Omit<BoardPlaceProps, "legal" | "choosing"
   premoves?: Premoves | null;
   /** What stands beside each seat's hand: name plate and clock. */
   plate?: (seat: number) => ComponentChildren;
+  /** Asked why something is refused; without it nothing is said. */
+  why?: Why;
   /** Says in words what a card game asks for, if the page does not. */
   tellPhase?: boolean;
 }
@@ -73,7 +76,8 @@ export function Surface(props: SurfaceProps) {
   const legal = props.act === null ? NO_ACTIONS : (state.legal ?? NO_ACTIONS);
   const seat = choosingSeat(state, props.act !== null);
   const hand = state.hands.find((each) => each.seat === seat) ?? null;
-  const choosing = useChoosing(props, legal, hand);
+  const refusal = useRefusal(props.why, state, props.say);
+  const choosing = useChoosing({ ...props, refuse: refusal.refuse }, legal, hand);
   const shown = choosing.waiting === null ? state : (preview(state, choosing.waiting, variant) ?? state);
   const places = useMemo(
     () => variant.seats.map((each) => ({ seat: each.seat, ...placeOfSeat(variant, each.seat, turn) })),
@@ -143,6 +147,11 @@ export function Surface(props: SurfaceProps) {
             </button>
           )}
           <Confirmation variant={variant} state={state} choosing={choosing} />
+          {refusal.reason !== null && (
+            <p class="refused" data-reason={refusal.reason}>
+              {reasonText(refusal.reason)}
+            </p>
+          )}
         </div>
         <div class="seats near">{row(true)}</div>
         {choosing.question !== null && (

@@ -12,12 +12,10 @@ export interface PageKeys {
   flip?: () => void;
   /** `x`: the engine. */
   engine?: () => void;
-  /** `?`: the help. */
-  help?: () => void;
 }
 
 /** Keys of letters may be switched off, for those who speak to their computer. */
-const LETTERS: Record<string, keyof PageKeys> = { f: "flip", x: "engine", "?": "help" };
+const LETTERS: Record<string, keyof PageKeys> = { f: "flip", x: "engine" };
 const ARROWS: Record<string, keyof PageKeys> = {
   ArrowLeft: "previous", ArrowRight: "next", ArrowUp: "up", ArrowDown: "down",
 };

@@ -5,7 +5,9 @@ import { connection } from "../client.js";
 import type { Variants } from "../protocol.js";
 import { isFollowed, route, type PageName } from "../router.js";
 import { t } from "../texts/index.js";
+import { KeysHelp } from "./keysDialog.js";
 import { SettingsButton } from "./settingsDialog.js";
+import { shownVariant } from "./shownVariant.js";
 
 /** The links of all pages, and the settings. */
 function TopBar(props: { variants: Variants }) {
@@ -24,7 +26,7 @@ function TopBar(props: { variants: Variants }) {
         </a>
         {link("analysis", "/analysis", t.common.analysis)}
         {link("editor", "/editor", t.common.editor)}
-        {link("help", "/help", t.common.help)}
+        {link("help", shownVariant.value === null ? "/help" : `/help#${shownVariant.value}`, t.common.help)}
       </nav>
       <ConnectionState />
       <SettingsButton variants={props.variants} />
@@ -76,6 +78,7 @@ export function Page(props: {
   return (
     <>
       <TopBar variants={props.variants} />
+      <KeysHelp />
       <main
         ref={main}
         tabIndex={-1}

@@ -1,6 +1,6 @@
 // The moves of a game without variations: a table on wide screens, a strip on narrow ones.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { seatName } from "../board/names.js";
+import { cardTip, seatName } from "../board/names.js";
 import type { HistoryEntry, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 
@@ -46,6 +46,12 @@ function columnOf(variant: Variant, entry: HistoryEntry): number {
   return (variant.order.indexOf(entry.seat) % columnsOf(variant)) + 1;
 }
 
+/** What the card on top of a play does; nothing for other actions. */
+function effectOf(entry: HistoryEntry): string | undefined {
+  const card = /^\d+:(?:..)*?(..)(?=[=+-]|$)/.exec(entry.text)?.[1];
+  return card === undefined ? undefined : cardTip(card);
+}
+
 /** The list `Moves`: each a button that shows the position after it. */
 export function MoveList(props: {
   variant: Variant;
@@ -82,6 +88,7 @@ export function MoveList(props: {
               data-ply={entry.ply}
               data-move={entry.text}
               aria-current={entry.ply === shown ? "true" : undefined}
+              data-tip={effectOf(entry)}
               onClick={() => go(entry.ply)}
             >
               {entry.label}

@@ -8,15 +8,8 @@ import { route } from "../router.js";
 import { change, changeLook, lookOf, settings, type Settings } from "../settings.js";
 import { t } from "../texts/index.js";
 import { Button } from "./button.js";
+import { shownVariant } from "./shownVariant.js";
 import { CheckField, SelectField, TextField } from "./fields.js";
-
-/** The variant that a page has on its board, so that its look is offered first. */
-let shownVariant: string | null = null;
-
-/** Tells which variant's board is shown. */
-export function noteShownVariant(name: string | null): void {
-  shownVariant = name;
-}
 
 /** The button that opens the settings. */
 export function SettingsButton(props: { variants: Variants }) {
@@ -65,7 +58,7 @@ function SettingsDialog(props: { variants: Variants; close: () => void }) {
 /** Board and pieces of one game at a time. */
 function LookFields(props: { variants: Variants }) {
   const all = props.variants.variants;
-  const asked = all.find((each) => each.name === (shownVariant ?? route.value.argument)) ?? all[0];
+  const asked = all.find((each) => each.name === (shownVariant.value ?? route.value.argument)) ?? all[0];
   const [variant, setVariant] = useState<Variant | undefined>(asked);
   if (variant === undefined) return null;
   const sets = setsOf(variant);

@@ -21,6 +21,8 @@ export class Draft {
   readonly verdict = signal<Verdict | null>(null);
   /** The record, as far as there is one; what is being written may differ from it. */
   readonly record = signal("");
+  /** The record of what is on the board: empty if the engine knows none for it. */
+  readonly shownRecord = signal("");
   /** The state of the game's own start. */
   private start: State | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -68,6 +70,7 @@ export class Draft {
   private accept(state: State): void {
     this.state.value = { ...state, legal: null, last: [], history: [] };
     this.record.value = state.record;
+    this.shownRecord.value = state.record;
     this.verdict.value = { isValid: true, words: "" };
   }
 
@@ -87,7 +90,9 @@ export class Draft {
       const answer = await this.client.request(composeRequest(this.variant, composition));
       if (asked === this.asked) this.accept(answer.state);
     } catch (error) {
-      if (asked === this.asked) this.verdict.value = { isValid: false, words: wordsOf(error) };
+      if (asked !== this.asked) return;
+      this.shownRecord.value = "";
+      this.verdict.value = { isValid: false, words: wordsOf(error) };
     }
   }
 

@@ -179,7 +179,7 @@ function EditorHead(props: {
 function RecordField(props: { draft: Draft }) {
   const { draft } = props;
   const verdict = draft.verdict.value;
-  const record = draft.record.value;
+  const record = draft.shownRecord.value;
   const [written, write] = useState(record);
   useEffect(() => write(record), [record, draft.composition.value]);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

@@ -58,7 +58,7 @@ export function timeText(ms: number): string {
 /** What a game is played with: `10 min + 5 s`. */
 export function clockSettingText(clock: ClockSetting | null): string {
   if (clock === null || clock.kind === "none") return "";
-  const minutes = t.game.minutesShort(Math.round(clock.base / 6) / 10);
+  const minutes = clock.base < 60 ? t.game.secondsShort(clock.base) : t.game.minutesShort(Math.round(clock.base / 6) / 10);
   if (clock.kind === "move") return t.game.aMove(clock.base || clock.byoyomi || clock.add);
   if (clock.kind === "fischer") return clock.add > 0 ? `${minutes} + ${t.game.secondsShort(clock.add)}` : minutes;
   return `${minutes} + ${clock.periods}\u00d7${t.game.secondsShort(clock.byoyomi)}`;

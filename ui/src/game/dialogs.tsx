@@ -1,4 +1,4 @@
-// The dialogs of a game: passing the device on, the end, and the keys.
+// The dialogs of a game: passing the device on, and the end.
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { Dialog } from "../board/dialog.js";
 import { announceEnd } from "../board/announce.js";
@@ -73,26 +73,5 @@ export function GameOver(props: { store: GameStore; variant: Variant; state: Sta
         <Button name={t.common.close} onClick={close} />
       </div>
     </dialog>
-  );
-}
-
-/** The keys of the page. */
-export function KeysDialog(props: { close: () => void }) {
-  return (
-    <Dialog title={t.game.keysTitle} cancel={props.close} class="keys">
-      <dl>
-        {t.game.keys.map(([key, what]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-      <div class="buttons">
-        <Button main name={t.common.close} onClick={props.close} />
-      </div>
-    </Dialog>
   );
 }

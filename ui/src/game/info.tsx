@@ -28,7 +28,13 @@ export function OrderStrip(props: { variant: Variant; state: State }) {
   );
 }
 
-/** Counters and badges. */
+/** The value of a rule's option, for people. */
+function valueText(value: string): string {
+  if (value === "true" || value === "false") return value === "true" ? t.game.yes : t.game.no;
+  return t.game.ruleChoices[value] ?? value;
+}
+
+/** Counters, badges, and the rules that were chosen. */
 export function GameFacts(props: { variant: Variant; state: State; table: TableMessage }) {
   const { variant, state, table } = props;
   const { count } = state;
@@ -51,6 +57,15 @@ export function GameFacts(props: { variant: Variant; state: State; table: TableM
           {byPoints ? t.game.progress(limit - count.now) : t.game.quiet(count.now, limit)}
         </span>
       )}
+      {variant.rules.flatMap((rule) => {
+        const value = table.rules?.[rule.name];
+        if (value === undefined || value === rule.default) return [];
+        return [
+          <span class="rule" key={rule.name} data-rule={rule.name} data-value={value}>
+            {t.game.ruleChosen(t.game.ruleNames[rule.name] ?? rule.name, valueText(value))}
+          </span>,
+        ];
+      })}
       {byPoints && (
         <span class="worth">
           {variant.kinds.map((kind) => `${kind.name} ${kind.points ?? 0}`).join(" \u00b7 ")}

@@ -9,7 +9,8 @@ import { goTo } from "../router.js";
 import { keepInvites, keepTokens } from "../seats.js";
 import { change, settings, type SeatSetup } from "../settings.js";
 import { t } from "../texts/index.js";
-import { newSetup, requestOf, type Setup } from "./setup.js";
+import { levelName } from "./engineNames.js";
+import { exchanged, newSetup, requestOf, type Setup } from "./setup.js";
 
 /** The dialog. With a record the game begins there. */
 export function NewGameDialog(props: { variants: Variant[]; variant: string; record?: string; close: () => void }) {
@@ -46,6 +47,8 @@ export function NewGameDialog(props: { variants: Variant[]; variant: string; rec
           choices={Object.fromEntries(variants.map((each) => [each.name, each.title]))}
           set={(name) => put({ ...newSetup(find(name), ""), clock: setup.clock })}
         />
+        {t.game.sentences[variant.name] !== undefined && <p class="muted sentence">{t.game.sentences[variant.name]}</p>}
+        <PlayAs variant={variant} setup={setup} put={put} />
         <Seats variant={variant} setup={setup} put={put} />
         <Clock setup={setup} put={put} />
         <Options variant={variant} setup={setup} put={put} />
@@ -71,12 +74,29 @@ interface PartProps {
   put: (part: Partial<Setup>) => void;
 }
 
+/** Which side one plays, if one plays a single one: it changes seats with whoever sat there. */
+function PlayAs(props: PartProps & { variant: Variant }) {
+  const { variant, setup, put } = props;
+  const own = setup.seats.flatMap((seat, index) => (seat.kind === "mine" ? [index] : []));
+  if (own.length !== 1) return null;
+  const seats = variant.seats.map((seat, index) => [String(index), t.game.asSeat(seat.seat, seat.name)]);
+  return (
+    <SelectField
+      name={t.game.playAs} value={setup.byLot ? BY_LOT : String(own[0])}
+      choices={{ ...Object.fromEntries(seats), [BY_LOT]: t.game.byLot }}
+      set={(value) => put(value === BY_LOT ? { byLot: true } : { byLot: false, seats: exchanged(setup.seats, own[0]!, Number(value)) })}
+    />
+  );
+}
+
+const BY_LOT = "lot";
+
 function Seats(props: PartProps & { variant: Variant }) {
   const { variant, setup, put } = props;
   const change = (index: number, part: Partial<SeatSetup>) =>
     put({ seats: setup.seats.map((seat, at) => (at === index ? { ...seat, ...part } : seat)) });
   const levels = Object.fromEntries(
-    variant.levels.map(({ level, name, elo }) => [String(level), t.game.level(level, name, elo)]),
+    variant.levels.map(({ level, elo }) => [String(level), t.game.level(level, levelName(variant, level), elo)]),
   );
   return (
     <fieldset class="seats-setup">
@@ -178,7 +198,7 @@ function Rules(props: PartProps & { variant: Variant }) {
           return <CheckField key={rule.name} name={name} value={value === "true"} set={(on) => set(String(on))} />;
         }
         if (rule.type === "combo") {
-          const choices = Object.fromEntries((rule.choices ?? []).map((choice) => [choice, choice]));
+          const choices = Object.fromEntries((rule.choices ?? []).map((choice) => [choice, t.game.ruleChoices[choice] ?? choice]));
           return <SelectField key={rule.name} name={name} value={value} choices={choices} set={set} />;
         }
         return (

@@ -9,15 +9,16 @@ import { invitationTo } from "../seats.js";
 import { settings } from "../settings.js";
 import { t } from "../texts/index.js";
 import { timeText, WARNING } from "./clocks.js";
+import { engineName } from "./engineNames.js";
 import type { GameStore } from "./store.js";
 
 /** How often a running clock is written, in milliseconds. */
 const TICK = 100;
 
 /** What stands for the player: the name, else what kind of player it is. */
-export function playerOf(seat: TableSeat): string {
+function playerOf(variant: Variant, seats: readonly TableSeat[], seat: TableSeat): string {
   if (seat.name !== "") return seat.name;
-  if (seat.kind === "engine") return t.game.engine(seat.level);
+  if (seat.kind === "engine") return engineName(variant, seats, seat);
   if (seat.kind === "mine") return seat.mine ? t.game.you : t.game.player;
   return seat.kind === "invite" ? t.game.invited : t.game.free;
 }
@@ -35,8 +36,7 @@ export function SeatPlate(props: { store: GameStore; variant: Variant; state: St
   const points = state.points?.[seat - 1];
   // Who holds several seats is not `You` in particular.
   const isShared = row.mine && row.name === "" && store.mine.length > 1;
-  const player = isShared ? name : playerOf(row);
-  const shortly = row.kind === "engine" && row.name === "" ? t.game.engineShort(row.level) : player;
+  const player = isShared ? name : playerOf(variant, table.seats, row);
   const colour = state.men.find((man) => man.seat === seat)?.color ?? "";
   return (
     <div
@@ -54,7 +54,7 @@ export function SeatPlate(props: { store: GameStore; variant: Variant; state: St
       <span class="sign" data-color={colour} data-owner-seat={seat} aria-hidden="true" />
       <span class="who">
         <span class="player" title={player}>
-          {shortly}
+          {player}
         </span>
         <span class="seat-name">
           {!isShared && name}

@@ -6,6 +6,8 @@ import { isTouch, settings, type ClockSetup, type SeatSetup } from "../settings.
 export interface Setup {
   variant: string;
   seats: SeatSetup[];
+  /** Whether the seat of who asks is drawn by lot. */
+  byLot: boolean;
   clock: ClockSetup;
   record: string;
   rules: Record<string, string>;
@@ -20,6 +22,7 @@ export function newSetup(variant: Variant, record: string): Setup {
   return {
     variant: variant.name,
     seats: before !== undefined && before.length === usual.length ? before : usual,
+    byLot: false,
     clock,
     record,
     rules: {},
@@ -42,10 +45,23 @@ function clockOf({ kind, minutes, add, move, byoyomi, periods }: ClockSetup): Cl
   }
 }
 
+/** The seats with two of them exchanged. */
+export function exchanged(seats: readonly SeatSetup[], one: number, other: number): SeatSetup[] {
+  const places = seats.map((_, index) => (index === one ? other : index === other ? one : index));
+  return places.map((index) => seats[index]!);
+}
+
+/** The seats as they will be: drawn by lot if that was asked for. */
+function drawnSeats({ seats, byLot }: Setup): readonly SeatSetup[] {
+  const own = seats.findIndex((seat) => seat.kind === "mine");
+  return byLot && own >= 0 ? exchanged(seats, own, Math.floor(Math.random() * seats.length)) : seats;
+}
+
 /** The fields of `create`. The name is given to one seat: two players of one name could not be told apart. */
 export function requestOf(setup: Setup, name: string): CreateRequest {
-  const own = setup.seats.findIndex((seat) => seat.kind === "mine");
-  const seats = setup.seats.map(({ kind, level }, index) => {
+  const drawn = drawnSeats(setup);
+  const own = drawn.findIndex((seat) => seat.kind === "mine");
+  const seats = drawn.map(({ kind, level }, index) => {
     if (kind === "engine") return { kind, level };
     return kind === "mine" && index === own && name !== "" ? { kind, name } : { kind };
   });

@@ -3,6 +3,7 @@ import { computed, signal } from "@preact/signals";
 import { actionWords, announce, announceEnd } from "../board/announce.js";
 import { seatName } from "../board/names.js";
 import { preview } from "../board/preview.js";
+import { reasonText, type Why } from "../board/refusal.js";
 import { NOTHING_SINCE, type Since } from "../board/since.js";
 import { openClient, RequestError, type Client, type Push } from "../client.js";
 import { alarm, say } from "../common/news.js";
@@ -14,7 +15,7 @@ import { goTo, showMissing } from "../router.js";
 import { dropInvitation, forgetGame, invitationTo, keepTokens, noteGame, tokensOf } from "../seats.js";
 import { settings } from "../settings.js";
 import { t } from "../texts/index.js";
-import { nameInLists } from "../home/names.js";
+import { namesInLists } from "../home/names.js";
 import { Clocks } from "./clocks.js";
 import { Following } from "./following.js";
 import { Pacing } from "./pacing.js";
@@ -219,8 +220,9 @@ export class GameStore {
     const table = this.table.value;
     if (table === null) return;
     const several = this.mine.length > 1;
-    const names = table.seats.map((seat) => {
-      if (!seat.mine) return nameInLists(seat);
+    const listed = namesInLists(this.variant ?? undefined, table.seats);
+    const names = table.seats.map((seat, index) => {
+      if (!seat.mine) return listed[index] ?? "";
       return several ? this.nameOf(seat.seat) : t.game.you;
     });
     noteGame(this.id, { variant: table.variant, status: table.status, names, at: Date.now() });
@@ -247,6 +249,14 @@ export class GameStore {
     void this.send(state, action.text);
   };
 
+  /** Why something is not legal, as the server knows it; null to those who hold no seat. */
+  readonly why: Why = async (attempt) => {
+    const seat = this.acting;
+    if (seat === null) return null;
+    const answer = await this.client.request({ t: "why", seat, ...attempt }).catch(() => null);
+    return answer?.reason ?? null;
+  };
+
   /** Claims the win that the state tells of. */
   readonly claim = (): void => {
     const state = this.latest.value;
@@ -261,7 +271,8 @@ export class GameStore {
     } catch (error) {
       this.ahead.value = null;
       // If the game has gone on, the state that follows says all.
-      if (!(error instanceof RequestError && error.code === "stale")) alarm(wordsOf(error));
+      if (error instanceof RequestError && error.reason !== null) alarm(`${reasonText(error.reason)}.`);
+      else if (!(error instanceof RequestError && error.code === "stale")) alarm(wordsOf(error));
     }
   }
 

@@ -8,7 +8,11 @@ import { invitesOf } from "../seats.js";
 import { change, settings } from "../settings.js";
 import { t } from "../texts/index.js";
 import { invitedTo, SitButton } from "./plate.js";
+import { reachableOrigin } from "./reach.js";
 import type { GameStore } from "./store.js";
+
+/** The command that lets others in. */
+const LET_OTHERS_IN = "pentad serve --host 0.0.0.0";
 
 /** Who is waited for, and what can be done about it. */
 export function Waiting(props: { store: GameStore; variant: Variant; table: TableMessage }) {
@@ -31,16 +35,32 @@ export function Waiting(props: { store: GameStore; variant: Variant; table: Tabl
       )}
       {invited.length > 0 && <SitButton store={store} seats={invited} />}
       <SeatLinks store={store} seats={free} />
+      {store.mine.length > 0 && <Reach />}
     </section>
   );
 }
 
 function linkOf(game: string, fragment: string): string {
-  return `${location.origin}/game/${game}${fragment}`;
+  return `${reachableOrigin() ?? location.origin}/game/${game}${fragment}`;
+}
+
+/** Says that others cannot come in, and what lets them. */
+function Reach() {
+  if (reachableOrigin() !== null) return null;
+  return (
+    <p class="reach" data-reach="local">
+      {t.game.localOnly} <code>{LET_OTHERS_IN}</code>
+    </p>
+  );
 }
 
 /** Links to free seats, and to one's own on other devices. */
-export function SeatLinks(props: { store: GameStore; seats: TableSeat[] }) {
+export function SeatLinks(props: {
+  store: GameStore;
+  seats: TableSeat[];
+  /** Whether a link that leads others nowhere is said to do so. */
+  tellsReach?: boolean;
+}) {
   const { store, seats } = props;
   const [shown, show] = useState<{ seat: number; link: string } | null>(null);
   const invites = invitesOf(store.id);
@@ -60,6 +80,7 @@ export function SeatLinks(props: { store: GameStore; seats: TableSeat[] }) {
           heard={(link) => show({ seat: seat.seat, link })}
         />
       ))}
+      {shown !== null && props.tellsReach === true && <Reach />}
       {shown !== null && <QrCode text={shown.link} name={t.game.qrCode(shown.seat)} />}
     </div>
   );
@@ -72,7 +93,7 @@ export function OwnDevices(props: { store: GameStore; table: TableMessage }) {
   return (
     <section class="own-devices">
       <h2>{t.game.ownDevice}</h2>
-      <SeatLinks store={props.store} seats={own} />
+      <SeatLinks store={props.store} seats={own} tellsReach />
     </section>
   );
 }

@@ -2,10 +2,11 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Client } from "../client.js";
 import { AskedButton } from "../common/askedButton.js";
+import { SelectField } from "../common/fields.js";
 import { alarm } from "../common/news.js";
 import type { LobbyTable, TableMessage, Variant } from "../protocol.js";
 import { allSeats, forgetGame, knownGames, tokensOf, type KnownGame } from "../seats.js";
-import { nameInLists } from "./names.js";
+import { namesInLists } from "./names.js";
 import { t } from "../texts/index.js";
 
 /** How many of one's own games are listed. */
@@ -15,23 +16,44 @@ function titleOf(variants: Variant[], name: string): string {
   return variants.find((each) => each.name === name)?.title ?? name;
 }
 
+/** What one can do at a table: join it, watch it, or look at how it ended. */
+function stageOf(table: LobbyTable): string {
+  if (table.status === "open") return table.seats.some((seat) => seat.kind === "open") ? "join" : "watch";
+  return table.status === "playing" ? "watch" : "over";
+}
+
 /** Games to join or to watch. */
 export function Tables(props: { variants: Variant[]; tables: LobbyTable[] | null }) {
   const { variants, tables } = props;
   const rank = (table: LobbyTable) => ["open", "playing", "over", "aborted"].indexOf(table.status);
-  const sorted = [...(tables ?? [])].sort((a, b) => rank(a) - rank(b));
+  const [wanted, want] = useState({ variant: "", status: "" });
+  const fits = (table: LobbyTable) =>
+    (wanted.variant === "" || table.variant === wanted.variant) && (wanted.status === "" || stageOf(table) === wanted.status);
+  const sorted = (tables ?? []).filter(fits).sort((a, b) => rank(a) - rank(b));
+  const played = variants.filter((variant) => tables?.some((table) => table.variant === variant.name));
   return (
     <section class="panel" aria-labelledby="tables">
       <h2 id="tables">{t.home.tables}</h2>
+      {tables !== null && tables.length > 1 && (
+        <div class="filters" role="group" aria-label={t.home.filter}>
+          <SelectField
+            name={t.home.filterGame} value={wanted.variant} set={(variant) => want({ ...wanted, variant })}
+            choices={{ "": t.home.allGames, ...Object.fromEntries(played.map((each) => [each.name, each.title])) }}
+          />
+          <SelectField
+            name={t.home.filterStatus} value={wanted.status} set={(status) => want({ ...wanted, status })} choices={t.home.stages}
+          />
+        </div>
+      )}
       {sorted.length === 0 ? (
-        <p class="muted">{t.home.noTables}</p>
+        <p class="muted">{(tables?.length ?? 0) > 0 ? t.home.noneFits : t.home.noTables}</p>
       ) : (
         <ul class="rows">
           {sorted.map((table) => (
             <li key={table.game} data-game={table.game} data-status={table.status}>
               <a href={`/game/${table.game}`}>
                 <span class="row-title">{titleOf(variants, table.variant)}</span>
-                <span class="row-names">{table.seats.map(nameInLists).join(" - ")}</span>
+                <span class="row-names">{namesInLists(variants.find((each) => each.name === table.variant), table.seats).join(" - ")}</span>
                 <span class="row-status">
                   {table.seats.some((seat) => seat.kind === "open") && table.status === "open"
                     ? t.home.join

@@ -1,10 +1,15 @@
 // What players are called in lists of games.
-import type { TableSeat } from "../protocol.js";
+import { engineName } from "../game/engineNames.js";
+import type { TableSeat, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 
-/** The player's name, else what kind of player sits there. */
-export function nameInLists(seat: Pick<TableSeat, "name" | "kind" | "level">): string {
-  if (seat.name !== "") return seat.name;
-  if (seat.kind === "engine") return t.game.engineShort(seat.level);
-  return seat.kind === "mine" ? t.game.player : t.home.free;
+type Seat = Pick<TableSeat, "seat" | "name" | "kind" | "level">;
+
+/** The players of a table: their names, else what kind of players sit there. */
+export function namesInLists(variant: Variant | undefined, seats: readonly Seat[]): string[] {
+  return seats.map((seat) => {
+    if (seat.name !== "") return seat.name;
+    if (seat.kind === "engine") return variant === undefined ? t.game.kinds.engine : engineName(variant, seats, seat);
+    return seat.kind === "mine" ? t.game.player : t.home.free;
+  });
 }

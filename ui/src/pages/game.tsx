@@ -4,20 +4,23 @@ import { ExportMenu, exportedTable } from "../analysis/exporting.js";
 import { announceEnd } from "../board/announce.js";
 import type { Arrow } from "../board/arrows.js";
 import { placeOfSeat, turnBy } from "../board/geometry.js";
-import { phaseText } from "../board/names.js";
+import { phaseText, seatName } from "../board/names.js";
 import { MoveField } from "../board/moveField.js";
 import { Surface } from "../board/surface.js";
+import { connection } from "../client.js";
 import { Button } from "../common/button.js";
 import { usePageKeys } from "../common/keys.js";
 import { Page } from "../common/layout.js";
 import { MoveList } from "../common/moveList.js";
 import { say } from "../common/news.js";
-import { noteShownVariant } from "../common/settingsDialog.js";
+import { RulesButton } from "../common/rulesDialog.js";
+import { SetButton } from "../common/setButton.js";
+import { useShownVariant } from "../common/shownVariant.js";
 import { StepButtons } from "../common/stepButtons.js";
 import { Offers, PlayActions } from "../game/actions.js";
 import { AfterGame } from "../game/after.js";
 import { clockSettingText, timeText } from "../game/clocks.js";
-import { GameOver, HandOver, KeysDialog, PremoveQuestion } from "../game/dialogs.js";
+import { GameOver, HandOver, PremoveQuestion } from "../game/dialogs.js";
 import { GameFacts, OrderStrip } from "../game/info.js";
 import { Material } from "../game/material.js";
 import { SeatPlate } from "../game/plate.js";
@@ -34,10 +37,7 @@ export function GamePage(props: { variants: Variants; argument: string | null })
   const table = store.table.value;
   const state = store.shown.value;
   const { variant } = store;
-  useEffect(() => {
-    noteShownVariant(variant?.name ?? null);
-    return () => noteShownVariant(null);
-  }, [variant]);
+  useShownVariant(variant?.name ?? null);
   const isReady = table !== null && variant !== null && (state !== null || store.isClosed.value);
   return (
     <Page
@@ -60,6 +60,15 @@ export function GamePage(props: { variants: Variants; argument: string | null })
   );
 }
 
+/** What has to happen before anybody's turn means something: the server's return, or that all seats are taken. */
+function waitsFor(store: GameStore, variant: Variant): string | null {
+  if (connection.value === "lost" || connection.value === "stopped") return t.common.away;
+  const table = store.table.value;
+  if (table?.status !== "open") return null;
+  const free = table.seats.filter((seat) => seat.kind === "open" || seat.kind === "invite");
+  return t.game.waitingFor(free.map((seat) => seatName(variant, seat.seat)));
+}
+
 /** Whose turn it is, who plays, and which game. */
 function titleOf(store: GameStore): string {
   const { variant } = store;
@@ -70,6 +79,8 @@ function titleOf(store: GameStore): string {
   const parts = [variant.title];
   if (!table.seats.some((seat) => seat.mine) || state?.seat === 0) parts.unshift(t.game.against(players));
   if (state === null || state.seat === 0) return parts.join(" - ");
+  const waits = waitsFor(store, variant);
+  if (waits !== null) return [waits, ...parts].join(" - ");
   const own = store.mine.includes(state.seat) && store.mine.length === 1;
   parts.unshift(own ? t.game.yourTurn : t.game.toMove(store.nameOf(state.seat)));
   return parts.join(" - ");
@@ -161,7 +172,6 @@ function GameBoard(props: BoardProps) {
   const { store, variant, table, state } = props;
   const latest = store.latest.value ?? { ...state, rev: 0 };
   const { turn, rotate } = useTurn(props);
-  const [keysShown, showKeys] = useState(false);
   const { positions } = store;
   const isPast = positions.shown.value !== null;
   const mayAct = !isPast && store.ahead.value === null && state.legal !== null && store.mine.includes(state.seat);
@@ -174,7 +184,6 @@ function GameBoard(props: BoardProps) {
     previous: () => positions.go(positions.ply - 1),
     next: () => positions.go(positions.ply + 1),
     flip: () => rotate(180),
-    help: () => showKeys(true),
   });
   const side = { ...props, latest, act, rotate };
   return (
@@ -200,13 +209,13 @@ function GameBoard(props: BoardProps) {
           )}
           nameOf={store.nameOf}
           clocks={() => clockWords(store, variant)}
+          why={isPast ? undefined : store.why}
           say={say}
         />
       </div>
       <SidePanel {...side} />
       <HandOver store={store} table={table} />
       <PremoveQuestion store={store} variant={variant} turn={turn} set={look.set} />
-      {keysShown && <KeysDialog close={() => showKeys(false)} />}
     </div>
   );
 }
@@ -224,9 +233,12 @@ function SidePanel(props: SideProps) {
   const isOver = table.status === "over" || table.status === "aborted";
   return (
     <aside class="side" aria-label={t.game.panel}>
-      <h1>
-        {variant.title} <small>{clockSettingText(table.clock)}</small>
-      </h1>
+      <div class="side-head">
+        <h1>
+          {variant.title} <small>{clockSettingText(table.clock)}</small>
+        </h1>
+        <RulesButton variant={variant} state={state} />
+      </div>
       <Waiting {...props} />
       {store.endSeen.value && latest.result !== null && (
         <GameOver store={store} variant={variant} state={latest} close={() => (store.endSeen.value = false)} />
@@ -242,6 +254,7 @@ function SidePanel(props: SideProps) {
       <MoveList variant={variant} history={latest.history} shown={positions.ply} go={positions.go} />
       <div class="board-buttons">
         <StepButtons ply={positions.ply} last={latest.ply} go={positions.go} />
+        <SetButton variant={variant} />
         <Button bare name={t.game.flipBoard} icon="flip" onClick={() => rotate(180)} />
         {variant.turns.length > 2 && (
           <Button bare name={t.game.turnBoard} icon="turn" onClick={() => rotate(90)} />
@@ -255,7 +268,7 @@ function SidePanel(props: SideProps) {
       {store.hint.value !== null && store.hint.value.ply === state.ply && <p class="hint">{store.hint.value.words}</p>}
       {!isOver && <PlayActions store={store} variant={variant} table={table} state={latest} />}
       {!(store.endSeen.value && latest.result !== null) && <AfterGame store={store} variant={variant} state={state} />}
-      <MoveField variant={variant} state={state} act={act} />
+      <MoveField variant={variant} state={state} act={act} why={store.why} />
       <ExportMenu client={store.client} variant={variant} exported={exportedTable(store.id, latest)} />
       {!isOver && <OwnDevices store={store} table={table} />}
     </aside>
@@ -264,6 +277,7 @@ function SidePanel(props: SideProps) {
 
 /** Whose turn it is, and for which of its parts if it has several. */
 function turnWords(store: GameStore, variant: Variant, state: State): string {
+  if (connection.value === "lost" || connection.value === "stopped") return t.common.away;
   if (variant.phases.length > 1) return phaseText(state, store.nameOf);
   const isOwn = store.mine.length === 1 && store.mine.includes(state.seat);
   return isOwn ? t.game.yourTurn : t.game.toMove(store.nameOf(state.seat));

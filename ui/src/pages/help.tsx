@@ -8,6 +8,7 @@ import { Button } from "../common/button.js";
 import { Page } from "../common/layout.js";
 import { alarm, say } from "../common/news.js";
 import { LESSONS } from "../lessons/index.js";
+import { SetButton } from "../common/setButton.js";
 import type { Step } from "../lessons/lesson.js";
 import type { Action, State, Variant, Variants } from "../protocol.js";
 import { lookOf } from "../settings.js";
@@ -66,9 +67,11 @@ function LessonStep(props: { variant: Variant; step: Step; ready: (ready: boolea
   return (
     <div class="lesson-step">
       <div class="lesson-words">
-        {step.text.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <div class="lesson-text">
+          {step.text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
         {task !== undefined && <p class="lesson-task">{task.ask}</p>}
       </div>
       <div class="lesson-board">
@@ -117,6 +120,7 @@ function LessonOf(props: { variant: Variant; ready: (ready: boolean) => void }) 
       <div class="lesson-head">
         <h2 id="lesson-title">{step.title}</h2>
         <span class="muted">{t.help.step(index + 1, lesson.length)}</span>
+        <SetButton variant={variant} />
       </div>
       <LessonStep key={`${variant.name} ${index}`} variant={variant} step={step} ready={props.ready}>
         <div class="lesson-buttons">

@@ -1,6 +1,7 @@
 // Every text of the pages in English, by area. Another language is another file of this shape.
 import { game } from "./game.js";
 import { puzzles } from "./puzzles.js";
+import { rules } from "./rules.js";
 
 /** Texts of many areas. */
 const common = {
@@ -14,6 +15,7 @@ const common = {
   help: "Help",
   loading: "Loading\u2026",
   reconnecting: "The server is away. Reconnecting\u2026",
+  away: "The server is away",
   stopped: "The server speaks another version of the board: load this page again.",
   missingTitle: "Not found",
   missing: "There is nothing at this address. The game may have been deleted, or it was never kept.",
@@ -152,6 +154,7 @@ const board = {
   // The field for moves.
   moveField: "Move",
   noSuchMove: (text: string) => `${text} is not a legal move now`,
+  noSuchMoveFor: (text: string, reason: string) => `${text} is not a legal move now. ${reason}`,
   severalMoves: (text: string, moves: string[]) => `${text} can mean ${joined(moves)}`,
   notYourTurn: "There is nothing to move now",
 };
@@ -177,6 +180,12 @@ const home = {
   tables: "Tables",
   tablesLead: "Games to join or to watch",
   noTables: "Nobody plays here now.",
+  filter: "Which tables",
+  filterGame: "Game",
+  filterStatus: "To",
+  allGames: "All games",
+  stages: { "": "Anything", join: "Join", watch: "Watch", over: "See how it ended" } as Record<string, string>,
+  noneFits: "No table is like that.",
   status: {
     open: "waiting for players", playing: "being played", over: "finished", aborted: "given up", loading: "",
   } as Record<string, string>,
@@ -307,8 +316,10 @@ const analysis = {
   exportSection: "Export",
   format: "Format",
   formats: {
-    fen: "Position (FEN)", sfen: "Position (SFEN)", usi: "Game line (USI)", pgn: "PGN", kif: "KIF", ki2: "KI2", csa: "CSA",
-    jkf: "JKF", games: "Games file", svg: "Picture (SVG)", png: "Picture (PNG)", gif: "Animated picture (GIF)",
+    fen: "Position in a line (FEN)", sfen: "Position in a line (SFEN)", usi: "Position and moves in a line (USI)",
+    pgn: "Game for chess programs (PGN)", kif: "Game for shogi programs (KIF)", ki2: "Game as books print it (KI2)",
+    csa: "Game for shogi engines (CSA)", jkf: "Game for web pages (JKF)", games: "Pentad's own games file",
+    svg: "Picture (SVG)", png: "Picture (PNG)", gif: "Animated picture (GIF)",
   } as Record<string, string>,
   treeTooLarge: "The game has more variations and comments than can be exported at once: delete some, or export a part",
   noTextOfPicture: "A picture of this kind can only be downloaded",
@@ -383,6 +394,8 @@ const settings = {
   boardOf: "For the game",
   board: "Board",
   pieces: "Pieces",
+  otherPieces: (now: string) => `Pieces: ${now}. Show others`,
+  nowPieces: (now: string) => `Pieces: ${now}.`,
   confirm: "Ask before playing",
   confirms: { auto: "Cards, and moves by touch with a clock", always: "All cards and moves", never: "Nothing" },
   turnToMover: "Turn the board to whoever moves",
@@ -420,4 +433,4 @@ const art = {
   },
 };
 
-export const en = { common, board, game, home, analysis, editor, settings, help, art, puzzles };
+export const en = { common, board, game, home, analysis, editor, settings, help, art, puzzles, rules };

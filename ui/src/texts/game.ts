@@ -1,11 +1,19 @@
 // The texts of the game page in English.
 
+/** When a seat moves, for seats whose names do not tell. */
+function placeOf(seat: number): string {
+  return seat === 1 ? "moves first" : "moves second";
+}
+
 /** The game page, seats, clocks, offers, and the new game dialog. */
 export const game = {
   newGame: "New game",
   startGame: "Start game",
   variant: "Game",
-  seat: (seat: number, name: string) => `Seat ${seat}: ${name}`,
+  seat: (seat: number, name: string) => `Seat ${seat}: ${name === `Seat ${seat}` ? placeOf(seat) : name}`,
+  playAs: "Play as",
+  byLot: "By lot",
+  asSeat: (seat: number, name: string) => (name === `Seat ${seat}` ? `${name}, ${placeOf(seat)}` : name),
   kinds: { mine: "Me", invite: "Invite", open: "Open", engine: "Engine" },
   levelOf: (seat: number) => `Level of seat ${seat}`,
   level: (level: number, name: string, elo: number | null) => `${level} - ${name}${elo === null ? "" : ` (${elo})`}`,
@@ -29,14 +37,44 @@ export const game = {
     Martian_NoRejection: "No sending straight back over the canal",
     Martian_NoCaptureLimit: "Moves without capture until the end (-1: as the rules say)",
   } as Record<string, string>,
+  /** What the choices of a rule mean. */
+  ruleChoices: {
+    NoEnteringKing: "No win for it",
+    CSARule24: "31 points win, 24 draw",
+    CSARule24H: "31 points win, 24 draw; handicap counts",
+    CSARule27: "28 points for Black, 27 for White",
+    CSARule27H: "28 and 27 points; handicap counts",
+    TryRule: "Reaching the other king's square",
+    neutral: "5 to 10",
+    any: "Any card",
+  } as Record<string, string>,
+  ruleChosen: (rule: string, value: string) => `${rule}: ${value}`,
+  yes: "yes",
+  no: "no",
+  /** What a game is, in a sentence. */
+  sentences: {
+    shogi: "Japanese chess: what you capture comes back on the board as your own. Mate the king.",
+    chess: "The orthodox game. Mate the king.",
+    cessolis: "Chess as in the fourteenth century: queens are weak, king and queen leap once. Mate, or bare the king.",
+    martian: "Pyramids belong to whoever's half they stand on. Capture the most points.",
+    martian3: "Pyramids belong to whoever's quarter they stand on; one quarter is nobody's. Capture the most points.",
+    martian4: "Pyramids belong to whoever's quarter they stand on. Each for itself: capture the most points.",
+    quadroshah: "Two teams of two on one long board; partners move one after the other. Capture a king.",
+    szachao: "Before each chess move you play a card, and many cards bend the rules. Mate the king.",
+  } as Record<string, string>,
   keyNeeded: "This server makes games only for those who open it with its key: use the address that it printed.",
   minutesShort: (minutes: number) => `${minutes} min`,
   secondsShort: (seconds: number) => `${seconds} s`,
   aMove: (seconds: number) => `${seconds} s a move`,
   // Seats.
-  seatLabel: (seat: number, name: string, player: string) => `Seat ${seat}, ${name}${player === "" ? "" : `, ${player}`}`,
-  engine: (level: number | null) => (level === null ? "Engine" : `Engine, level ${level}`),
-  engineShort: (level: number | null) => (level === null ? "Engine" : `Engine ${level}`),
+  seatLabel: (seat: number, name: string, player: string) =>
+    [`Seat ${seat}`, name, player].filter((part, index) => part !== "" && (index === 0 || part !== `Seat ${seat}`)).join(", "),
+  /** The names of the engine's levels, by number. */
+  levelNames: {
+    1: "Beginner", 2: "Novice", 3: "Casual", 4: "Club player", 5: "Strong player", 6: "Expert", 7: "Master", 8: "Full strength",
+  } as Record<number, string>,
+  engineName: (name: string, number: number | null, elo: number | null) =>
+    `${name}${number === null ? "" : ` ${number}`}${elo === null ? "" : ` (${elo})`}`,
   you: "You",
   player: "Player",
   invited: "Invited",
@@ -56,6 +94,7 @@ export const game = {
   qrCode: (seat: number) => `QR code of the link for seat ${seat}`,
   linkCopied: "Link copied",
   waitingFor: (names: string[]) => `Waiting for ${names.join(" and ")}`,
+  localOnly: "Others cannot open these links: the board listens on this machine alone. To let them in, start it with",
   sendLink: "Send the link of a seat to whoever shall play there. It works once.",
   youAreInvited: "You are invited to this game.",
   yourName: "Your name",

@@ -1,0 +1,64 @@
+// The rules at hand: the button `Rules`, and its dialog.
+import { h, type ComponentChild } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { Dialog } from "../board/dialog.js";
+import { loadRules, type Rules, type RulesNode } from "../lessons/rules.js";
+import type { State, Variant } from "../protocol.js";
+import { t } from "../texts/index.js";
+import { Button } from "./button.js";
+import { Legend } from "./legend.js";
+
+/** The elements that rules are made of; nothing else becomes one. */
+const ELEMENTS = new Set([
+  "h2", "h3", "p", "ul", "ol", "li", "table", "thead", "tbody", "tr", "th", "td", "strong", "em", "code", "pre",
+]);
+
+/** A node of the rules as one of the page: text stays text. Headings go one level down, below the dialog's own. */
+function shown(node: RulesNode, pictures: readonly string[]): ComponentChild {
+  if (typeof node !== "object") return node;
+  const [name, ...inside] = node;
+  if (name === "img") return <img src={pictures[Number(inside[0])]} alt={String(inside[1] ?? "")} />;
+  if (!ELEMENTS.has(name)) return null;
+  const lower = name === "h2" ? "h3" : name === "h3" ? "h4" : name;
+  return h(lower, null, ...inside.map((each) => shown(each, pictures)));
+}
+
+/** The rules of a game, for a dialog: the marks, the text, and the way to the lesson. */
+function RulesText(props: { variant: Variant; state: State | null }) {
+  const { variant, state } = props;
+  const [rules, set] = useState<Rules | null | undefined>(undefined);
+  useEffect(() => {
+    void loadRules(variant.name).then(set);
+  }, [variant]);
+  return (
+    <div class="rules-text" data-variant={variant.name} data-ready={rules !== undefined}>
+      {rules === undefined && <p class="muted">{t.common.loading}</p>}
+      {rules === null && <p>{t.rules.none}</p>}
+      {rules?.tree.map((node) => shown(node, rules.pictures))}
+      <Legend variant={variant} state={state} />
+    </div>
+  );
+}
+
+/** The button that opens the rules of a game. */
+export function RulesButton(props: { variant: Variant; state: State | null }) {
+  const { variant, state } = props;
+  const [isOpen, open] = useState(false);
+  const close = () => open(false);
+  return (
+    <>
+      <Button name={t.rules.rules} icon="book" onClick={() => open(true)} />
+      {isOpen && (
+        <Dialog label={t.rules.rules} title={variant.title} cancel={close} class="rules">
+          <RulesText variant={variant} state={state} />
+          <div class="buttons">
+            <a class="button" href={`/help#${variant.name}`}>
+              {t.rules.lesson}
+            </a>
+            <Button main name={t.common.close} onClick={close} />
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
