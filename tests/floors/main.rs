@@ -3,6 +3,7 @@
 //!
 //! The floors are read from the table in the documentation of `src/lib.rs`; there is no second list.
 
+mod c_header;
 mod circles;
 mod fuzz_targets;
 mod game_names;

@@ -1,11 +1,11 @@
-//! The header declares what the library exports, and nothing else.
+//! The header for C declares what `capi` exports, and nothing else.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
 fn file(name: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("capi").join(name);
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
