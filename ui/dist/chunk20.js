@@ -1,0 +1,1 @@
+import{J as e,K as s,M as a,S as m,T as c,W as f,k as r}from"./chunk7.js";function w(p){let{variant:n}=p,t=a(n),i=t.findIndex(d=>d.id===m(n).set),o=t[(i+1)%t.length];if(t.length<2||o===void 0)return null;let l=()=>{c(n,{set:o.id}),r(e.settings.nowPieces(o.name))};return s(f,{name:e.settings.otherPieces(t[i]?.name??""),bare:!0,icon:"pieces",onClick:l})}export{w as a};
