@@ -1,4 +1,5 @@
 // The page's entry: which page an address asks for.
+import "./common/storage.js";
 import { render } from "preact";
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";

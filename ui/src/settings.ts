@@ -1,4 +1,5 @@
 // What the user has chosen about how things look and behave; kept by the browser.
+import "./common/storage.js";
 import { effect, signal } from "@preact/signals";
 import { setsOf } from "./art/index.js";
 import { boardThemes } from "./board/themes.js";

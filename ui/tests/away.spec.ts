@@ -1,4 +1,6 @@
-// The page without its server.
+// The page without its server, and in the frame of another site.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,4 +33,20 @@ test("the page names its manifest, which the browser may load", async ({ page, s
   expect(errors).toEqual([]);
   expect(JSON.parse(data ?? "{}")).toMatchObject({ name: "Pentad", start_url: "/" });
   expect(problems).toEqual([]);
+});
+
+test("a replay stands in the frame of another site if the option lets it, even without storage", async ({ page }) => {
+  for (const [options, shown] of [[["--embed"], true], [[], false]] as const) {
+    const server = new Server("none", options);
+    await server.start();
+    const frame = `<iframe src="${server.url}/replay/aaaaaaaaaa" width="600" height="400"></iframe>`;
+    const other = createServer((_, answer) => answer.setHeader("content-type", "text/html").end(frame)).listen(0);
+    await page.goto(`http://localhost:${(other.address() as AddressInfo).port}/`);
+    const main = page.frameLocator("iframe").locator("main");
+    // There is no such game, and the page says so.
+    if (shown) await expect(main).toHaveAttribute("data-page", "missing");
+    else await expect(main).toHaveCount(0);
+    other.close();
+    await server.kill("SIGINT");
+  }
 });

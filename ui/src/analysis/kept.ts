@@ -1,5 +1,6 @@
 // Analyses that the browser keeps: a list of them, and the content of each under a key of its own.
 import { signal } from "@preact/signals";
+import { isLasting } from "../common/storage.js";
 import type { RecordGame } from "./record.js";
 
 /** An analysis as the list has it. */
@@ -67,6 +68,7 @@ export function readKept(id: string): KeptContent | null {
 /** Keeps an analysis. False if the browser has no room or does not allow it; what was kept before is kept still. */
 export function keep(entry: KeptEntry, content: KeptContent): boolean {
   const key = CONTENT + entry.id;
+  if (!isLasting) return false;
   try {
     const before = localStorage.getItem(key);
     localStorage.setItem(key, JSON.stringify(content));
