@@ -6,11 +6,12 @@ use contest::journal::JournalReader;
 use host::game::HostedGame;
 use puzzles::{Examiner, Goal, PUZZLES_FORMAT, Puzzle, Stake};
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use variants::{VARIANTS, Variant};
 
-/// How many puzzles ship for each variant.
-const SHIPPED: usize = 20;
+/// How many puzzles ship for each variant: twenty, less those that a larger search has refuted.
+const SHIPPED: RangeInclusive<usize> = 17..=20;
 /// How many times the nodes of the searches that found the puzzles those have that look at them again.
 const MORE_NODES: u64 = 2;
 
@@ -64,9 +65,9 @@ fn play_solution(variant: &'static Variant, puzzle: &Puzzle, mut visit: impl FnM
 fn every_variant_without_hidden_hands_has_its_puzzles() {
     for variant in open_variants() {
         let puzzles = puzzles_of(variant);
-        assert_eq!(puzzles.len(), SHIPPED, "{}", variant.name);
+        assert!(SHIPPED.contains(&puzzles.len()), "{}: {}", variant.name, puzzles.len());
         let ids: BTreeSet<&str> = puzzles.iter().map(|puzzle| puzzle.id.as_str()).collect();
-        assert_eq!(ids.len(), SHIPPED, "{}: no puzzle comes twice", variant.name);
+        assert_eq!(ids.len(), puzzles.len(), "{}: no puzzle comes twice", variant.name);
         assert!(puzzles.iter().all(|puzzle| (1..=5).contains(&puzzle.grade)), "{}", variant.name);
     }
 }
