@@ -57,6 +57,7 @@ impl Finder {
     pub(super) fn puzzles_of(&mut self, source: &SourceGame) -> Result<Vec<Puzzle>, PuzzleError> {
         let mut game = HostedGame::new(self.variant);
         game.set_position(source.start.as_deref(), "")?;
+        self.solver.examiner.forget();
         let (mut puzzles, mut free_from, mut expected) = (Vec::new(), 1, None);
         for last in &source.moves {
             let record = game.fen();
