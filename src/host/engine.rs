@@ -21,8 +21,8 @@ const KEPT_LATENESS: u32 = 75;
 /// The most that counts as lateness: a machine that sleeps is no sign of a busy one.
 const MAX_LATENESS: Duration = Duration::from_millis(200);
 
-/// A thinker with its settings. It allocates its tables only when it thinks or prepares, and survives a panic of its
-/// search.
+/// A thinker with its settings. The thinker is made when it is first needed, so that a program that starts can greet its
+/// client first; it allocates its tables only when it thinks or prepares. An engine survives a panic of its search.
 ///
 /// ```
 /// use host::engine::Engine;
@@ -46,7 +46,8 @@ const MAX_LATENESS: Duration = Duration::from_millis(200);
 /// ```
 pub struct Engine {
     variant: &'static Variant,
-    thinker: Box<dyn Thinker>,
+    /// `None` until it is needed.
+    thinker: Option<Box<dyn Thinker>>,
     settings: EngineSettings,
     /// When the engine last finished something that clients wait for. A request that arrived earlier than this is timed
     /// from here, any other from its arrival.
@@ -58,8 +59,12 @@ pub struct Engine {
 impl Engine {
     /// An engine for games of this variant.
     pub fn new(variant: &'static Variant, settings: EngineSettings) -> Engine {
-        let thinker = new_thinker(variant, &settings);
-        Engine { variant, thinker, settings, idle_since: Instant::now(), lateness: Duration::ZERO }
+        Engine { variant, thinker: None, settings, idle_since: Instant::now(), lateness: Duration::ZERO }
+    }
+
+    /// The thinker, made now if it is needed for the first time.
+    fn thinker(&mut self) -> &mut dyn Thinker {
+        self.thinker.get_or_insert_with(|| new_thinker(self.variant, &self.settings)).as_mut()
     }
 
     /// The variant that it plays.
@@ -75,27 +80,29 @@ impl Engine {
     /// Switches to this variant, with the same settings and the built-in weights and tables.
     pub fn open_variant(&mut self, variant: &'static Variant) {
         self.variant = variant;
-        self.thinker = new_thinker(variant, &self.settings);
+        self.thinker = None;
     }
 
     /// Changes the settings, and keeps tables and histories as far as they allow.
     pub fn set_settings(&mut self, settings: EngineSettings) {
         let old = std::mem::replace(&mut self.settings, settings);
+        // One that has not been made yet is made with them.
+        let Some(thinker) = &mut self.thinker else { return };
         let EngineSettings { threads, hash_megabytes, seed, ref parameters, .. } = self.settings;
         if threads != old.threads {
-            self.thinker.set_threads(threads);
+            thinker.set_threads(threads);
         }
         if hash_megabytes != old.hash_megabytes {
-            self.thinker.set_hash(hash_megabytes);
+            thinker.set_hash(hash_megabytes);
         }
         if seed != old.seed {
-            self.thinker.set_seed(seed);
+            thinker.set_seed(seed);
         }
         if *parameters != old.parameters {
-            self.thinker.set_parameters(&parameters.apply(self.variant.parameters));
+            thinker.set_parameters(&parameters.apply(self.variant.parameters));
         }
         if self.settings.search_options != old.search_options {
-            set_search_options(self.thinker.as_mut(), self.variant, &self.settings);
+            set_search_options(thinker.as_mut(), self.variant, &self.settings);
         }
     }
 
@@ -104,7 +111,7 @@ impl Engine {
     /// # Errors
     /// If the file cannot be read or does not fit; the evaluator then stays as it was.
     pub fn load_evaluator(&mut self, file: &str) -> Result<(), InputError> {
-        self.thinker.load_evaluator(file)
+        self.thinker().load_evaluator(file)
     }
 
     /// Uses other endgame tablebases: see [`Thinker::load_tablebase`].
@@ -112,17 +119,19 @@ impl Engine {
     /// # Errors
     /// If the game has none, or the file cannot be read or holds none of this game; the earlier tablebase then stays.
     pub fn load_tablebase(&mut self, file: &str) -> Result<(), InputError> {
-        self.thinker.load_tablebase(file)
+        self.thinker().load_tablebase(file)
     }
 
     /// Clears all tables and histories, as before a new game.
     pub fn new_game(&mut self) {
-        self.thinker.new_game();
+        if let Some(thinker) = &mut self.thinker {
+            thinker.new_game();
+        }
     }
 
     /// Allocates what the next search needs, so that it starts at once.
     pub fn prepare(&mut self) {
-        self.thinker.prepare();
+        self.thinker().prepare();
         self.mark_idle();
     }
 
@@ -140,14 +149,14 @@ impl Engine {
     ///
     /// # Errors
     /// If the game does not know what that seat sees.
-    pub fn evaluate(&self, game: &HostedGame) -> Result<Evaluation, InputError> {
-        self.thinker.evaluate(game.history())
+    pub fn evaluate(&mut self, game: &HostedGame) -> Result<Evaluation, InputError> {
+        self.thinker().evaluate(game.history())
     }
 
     /// What the scores of this game's position mean.
-    pub fn chances(&self, game: &HostedGame) -> Chances {
+    pub fn chances(&mut self, game: &HostedGame) -> Chances {
         let Variant { win_rate_model, centipawn_scale, .. } = self.variant;
-        Chances::of(win_rate_model, *centipawn_scale, game.history(), self.thinker.as_ref())
+        Chances::of(win_rate_model, *centipawn_scale, game.history(), self.thinker())
     }
 
     /// Searches for the move of the seat on move, and reports [`Event::Info`] and [`Event::Problem`] meanwhile. It
@@ -162,9 +171,10 @@ impl Engine {
         if game.variant() != self.variant {
             self.open_variant(game.variant());
         }
-        let (settings, time_starts_at, lateness) = (&self.settings, self.time_starts_at(task), self.lateness);
-        let mut thinking =
-            EngineSearch { thinker: self.thinker.as_mut(), settings, game, request, task, time_starts_at, lateness };
+        let (time_starts_at, lateness) = (self.time_starts_at(task), self.lateness);
+        let thinker = self.thinker.get_or_insert_with(|| new_thinker(self.variant, &self.settings)).as_mut();
+        let settings = &self.settings;
+        let mut thinking = EngineSearch { thinker, settings, game, request, task, time_starts_at, lateness };
         let attempt = catch_unwind(AssertUnwindSafe(|| {
             search_for_mate(&mut thinking, on_event).unwrap_or_else(|| thinking.run(on_event))
         }));
@@ -193,7 +203,8 @@ impl Engine {
         let waited = self.time_starts_at(task).elapsed();
         let time = request.time.map(|time| time.saturating_sub(waited));
         let limits = MateLimits { time, nodes: request.nodes, plies: None };
-        let solve = || self.thinker.solve_mate(game.history(), limits, request.dialect, task.signal());
+        let thinker = self.thinker();
+        let solve = || thinker.solve_mate(game.history(), limits, request.dialect, task.signal());
         let reply = catch_unwind(AssertUnwindSafe(solve)).unwrap_or_else(|_| {
             self.open_variant(self.variant);
             MateReply::Unknown
@@ -217,3 +228,7 @@ fn set_search_options(thinker: &mut dyn Thinker, variant: &Variant, settings: &E
     let own = settings.search_options.iter().filter(|(name, _)| variant.has_search_option(name));
     own.for_each(|(name, value)| thinker.set_search_option(name, value));
 }
+
+#[cfg(test)]
+#[path = "../../tests/unit/host/engine.rs"]
+mod tests;

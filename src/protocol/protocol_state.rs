@@ -72,7 +72,10 @@ impl ProtocolState {
     /// Switches to this variant at its start position, with every option that was set.
     pub(super) fn open_variant(&mut self, variant: &'static Variant) {
         self.engine.open_variant(variant);
-        if let Err(error) = self.engine.load_tablebase(&self.tablebase_choice) {
+        // Without a choice a new thinker has its own; loading makes it, which the greeting does not wait for.
+        if !self.tablebase_choice.is_empty()
+            && let Err(error) = self.engine.load_tablebase(&self.tablebase_choice)
+        {
             self.out.info_error(error);
         }
         self.game = HostedGame::new(variant);

@@ -76,7 +76,7 @@ impl ProtocolState {
         }
     }
 
-    pub(super) fn print_evaluation(&self) {
+    pub(super) fn print_evaluation(&mut self) {
         let Evaluation { total, breakdown } = match self.engine.evaluate(&self.game) {
             Ok(evaluation) => evaluation,
             Err(error) => return self.out.info_error(error),

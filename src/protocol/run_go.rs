@@ -45,12 +45,13 @@ impl ProtocolState {
         });
     }
 
-    fn score_format(&self) -> ScoreFormat {
+    fn score_format(&mut self) -> ScoreFormat {
         let variant = self.game.variant();
+        let chances = self.engine.chances(&self.game);
         ScoreFormat {
             dialect: self.dialect,
             turns: self.game.turn_order(),
-            chances: self.engine.chances(&self.game),
+            chances,
             shows_wdl: self.option_values.show_wdl || variant.description.hidden_information,
         }
     }
@@ -73,7 +74,7 @@ impl ProtocolState {
         self.print_answer(answer);
     }
 
-    fn print_answer(&self, answer: Answer) {
+    fn print_answer(&mut self, answer: Answer) {
         let text = match (answer, self.dialect) {
             (Answer::Move { best, ponder: Some(ponder) }, _) => format!("bestmove {best} ponder {ponder}"),
             (Answer::Move { best, ponder: None }, _) => format!("bestmove {best}"),
@@ -84,7 +85,8 @@ impl ProtocolState {
                     GameResult::Draw => Score::DRAW,
                     GameResult::Win => Score::mate_in(1),
                 };
-                self.out.print_lines(&reply::game_over(score, self.score_format()));
+                let over = reply::game_over(score, self.score_format());
+                self.out.print_lines(&over);
                 match (dialect, result) {
                     (Dialect::Usi, GameResult::Loss) => "bestmove resign".to_owned(),
                     _ => "bestmove (none)".to_owned(),
