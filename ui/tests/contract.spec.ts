@@ -210,6 +210,8 @@ test.describe("keys", () => {
       await page.keyboard.press(key);
       await expect(page.locator("#news"), key).toHaveText(said);
     }
+    await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+    await page.keyboard.press("Escape");
     await cell(page, "e2").focus();
     await page.keyboard.press("Enter");
     await expect(cell(page, "e4")).toHaveAttribute("data-target", "move");

@@ -94,6 +94,7 @@ test("it is nobody's turn while a guest is awaited or the server is away", async
   await own.start();
   await newGame(page, own, "chess", ["me", "open"]);
   await expect(page).toHaveTitle(/^Waiting for Black - Chess/);
+  await expect(page.locator(".turn")).toHaveText("White to move");
   await newGame(page, own, "chess", ["me", 1]);
   await expect(page).toHaveTitle(/^Your turn/);
   await own.kill();

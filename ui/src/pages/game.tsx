@@ -279,6 +279,7 @@ function SidePanel(props: SideProps) {
 function turnWords(store: GameStore, variant: Variant, state: State): string {
   if (connection.value === "lost" || connection.value === "stopped") return t.common.away;
   if (variant.phases.length > 1) return phaseText(state, store.nameOf);
-  const isOwn = store.mine.length === 1 && store.mine.includes(state.seat);
+  const isPlaying = store.table.value?.status === "playing";
+  const isOwn = isPlaying && store.mine.length === 1 && store.mine.includes(state.seat);
   return isOwn ? t.game.yourTurn : t.game.toMove(store.nameOf(state.seat));
 }

@@ -67,8 +67,7 @@ export const game = {
   secondsShort: (seconds: number) => `${seconds} s`,
   aMove: (seconds: number) => `${seconds} s a move`,
   // Seats.
-  seatLabel: (seat: number, name: string, player: string) =>
-    [`Seat ${seat}`, name, player].filter((part, index) => part !== "" && (index === 0 || part !== `Seat ${seat}`)).join(", "),
+  seatLabel: (seat: number, name: string, player: string) => `Seat ${seat}, ${name}${player === "" ? "" : `, ${player}`}`,
   /** The names of the engine's levels, by number. */
   levelNames: {
     1: "Beginner", 2: "Novice", 3: "Casual", 4: "Club player", 5: "Strong player", 6: "Expert", 7: "Master", 8: "Full strength",
