@@ -18,7 +18,7 @@ pub(crate) struct ThinkLimits {
 
 /// Seconds as milliseconds.
 fn millis(name: &str, seconds: f64) -> PyResult<u64> {
-    if !(seconds >= 0.0) {
+    if seconds.is_nan() || seconds < 0.0 {
         return Err(refused(format!("{name}: found {seconds}, expected seconds of at least 0")));
     }
     // Casts of floats are bounded by the type.
@@ -34,7 +34,7 @@ impl ThinkLimits {
     /// The request.
     pub(crate) fn request(self) -> PyResult<ThinkRequest> {
         let infinite = self.is_endless();
-        let mut clocks = ClockFields { move_time: None, ..ClockFields::default() };
+        let mut clocks = ClockFields::default();
         if let Some(seconds) = self.movetime {
             clocks.move_time = Some(millis("movetime", seconds)?);
         }

@@ -1,8 +1,7 @@
 """Engines: answers, limits, stopping."""
 
+import _thread
 import asyncio
-import os
-import signal
 import threading
 import time
 
@@ -100,16 +99,14 @@ def test_an_engine_thinks_about_one_thing_at_a_time() -> None:
 
 def test_ctrl_c_interrupts_a_search() -> None:
     engine = small("chess")
-    killer = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
-    killer.start()
+    threading.Timer(0.3, _thread.interrupt_main).start()
     with pytest.raises(KeyboardInterrupt):
         engine.think(pentad.Game("chess"), depth=200)
     assert engine.think(pentad.Game("chess"), depth=1).best is not None
 
 
 def test_ctrl_c_interrupts_a_count() -> None:
-    killer = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
-    killer.start()
+    threading.Timer(0.3, _thread.interrupt_main).start()
     with pytest.raises(KeyboardInterrupt):
         pentad.Game("chess").perft(30)
 
