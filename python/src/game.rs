@@ -101,6 +101,9 @@ pub(crate) fn read_games(text: &Bound<'_, PyAny>, variant: Option<&str>, format:
     guarded(|| read_records(&bytes, variant, format)?.into_iter().map(Game::from_record).collect())
 }
 
+/// What a game is made of again: variant, start and moves.
+type Arguments = (&'static str, String, Vec<String>);
+
 #[pymethods]
 impl Game {
     #[new]
@@ -358,7 +361,7 @@ impl Game {
     }
 
     /// Pickles as the record that the game began with, and its moves.
-    fn __reduce__<'py>(slf: &Bound<'py, Game>) -> PyResult<(Bound<'py, PyAny>, (&'static str, String, Vec<String>))> {
+    fn __reduce__<'py>(slf: &Bound<'py, Game>) -> PyResult<(Bound<'py, PyAny>, Arguments)> {
         let game = slf.borrow();
         let parts = (game.hosted.variant().name, game.hosted.start_fen(), game.hosted.moves(game.dialect()));
         Ok((slf.get_type().into_any(), parts))

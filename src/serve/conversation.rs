@@ -10,7 +10,8 @@ use super::outbox::{CloseCode, SocketOutbox};
 use super::position;
 use super::refusal::{ErrorCode, Refusal};
 use super::requests::{
-    ExportRequest, Hello, ImportRequest, MAX_MESSAGE_BYTES, Message, PositionRequest, Request, Tokens, VERSION, WhyRequest,
+    ExportRequest, Hello, ImportRequest, MAX_MESSAGE_BYTES, Message, PositionRequest, Request, Tokens, VERSION,
+    WhyRequest,
 };
 use super::secret::SecretHash;
 use super::server::Server;
