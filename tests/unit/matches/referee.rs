@@ -6,7 +6,7 @@ use crate::engine_spec::EngineSpec;
 use crate::latency::LatencyReading;
 use crate::time_limit::TimeLimit;
 use rules::dialect::Dialect;
-use variants::{VARIANTS, find_variant};
+use variants::{VARIANTS, Variant, find_variant};
 
 const RULES: EndRules = EndRules { max_plies: 500, losing_illegal_move: 1, impasse: false, resign: None, draw: None };
 
