@@ -1,6 +1,6 @@
 //! A hosted game: a position with its history, and the variant that it belongs to.
 
-use crate::rule_settings::RuleSettings;
+use crate::rule_settings::{RuleSettings, apply_rules};
 use rules::outcome::{GameResult, Outcome};
 use session::PositionHistory;
 use std::ops::{Deref, DerefMut};
@@ -34,11 +34,7 @@ impl HostedGame {
     /// A game at its start position, by these rules. What the variant has no option for is left out.
     pub fn by_rules(variant: &'static Variant, rules: &RuleSettings) -> HostedGame {
         let mut game = HostedGame::new(variant);
-        for option in variant.description.rule_options {
-            if let Some(value) = rules.get(option.name) {
-                game.set_rule_option(option.name, value);
-            }
-        }
+        apply_rules(variant, rules, game.history.as_mut());
         game
     }
 

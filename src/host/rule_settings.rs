@@ -1,11 +1,21 @@
 //! Rule settings: the values of the options by which players choose among a game's rules.
 
 use rules::game_option::GameOptionValues;
+use session::PositionHistory;
 use std::collections::BTreeMap;
 use variants::Variant;
 
 /// The rule options that were set for a game, with their values; all others have their defaults.
 pub type RuleSettings = BTreeMap<String, String>;
+
+/// Sets these rules for a game of this variant. What the variant has no option for is left out.
+pub fn apply_rules(variant: &'static Variant, rules: &RuleSettings, history: &mut dyn PositionHistory) {
+    for option in variant.description.rule_options {
+        if let Some(value) = rules.get(option.name) {
+            history.set_rule_option(option.name, value);
+        }
+    }
+}
 
 /// Why a rule option cannot be set.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

@@ -15,7 +15,7 @@ use base::random::mix;
 use contest::game_entry::{DRAW, Fault, FaultKind, GameEntry};
 use contest::worker_pool;
 use host::game::HostedGame;
-use host::rule_settings::RuleSettings;
+use host::rule_settings::{RuleSettings, apply_rules};
 use search::control::signal::Signal;
 use serde_json::{Value, json};
 use session::Session;
@@ -238,7 +238,9 @@ struct ArenaWorker<'a> {
 
 impl<'a> ArenaWorker<'a> {
     fn new(arena: &'a Arena) -> ArenaWorker<'a> {
-        let session = arena.args.variant.new_session(1, OPENING_HASH_MEGABYTES);
+        let variant = arena.args.variant;
+        let mut session = variant.new_session(1, OPENING_HASH_MEGABYTES);
+        apply_rules(variant, &arena.rule_settings, session.history.as_mut());
         ArenaWorker { arena, session, tables: tables(&arena.args).ok().flatten(), engines: Vec::new() }
     }
 

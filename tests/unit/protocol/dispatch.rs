@@ -89,6 +89,8 @@ fn replies(lines: &[&str]) -> Vec<String> {
     let mut conversation = ProtocolState::new(Output::new(kept.clone()));
     PANICS.set(true);
     conversation.engine = Engine::new(&FRAGILE, conversation.option_values.settings());
+    // An engine makes its thinker when it needs it.
+    conversation.engine.prepare();
     PANICS.set(false);
     let queue = CommandQueue::default();
     for line in lines {
