@@ -4,15 +4,16 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pentad::Host;
+use pentad::serve::openings::Openings;
 use pentad::serve::refusal::Refusal;
-use pentad::serve::requests::{Message, Request};
+use pentad::serve::requests::{Message, PositionRequest, Request, WhyRequest};
 use pentad::serve::tables::outbox::{ConnectionId, Outbox};
 use pentad::serve::tables::registry::{Tables, TablesConfig};
 use pentad::serve::tables::requests::{CreateRequest, SeatKind};
 use pentad::serve::tables::table::Table;
 use pentad::serve::tables::time_source::TimeSource;
 use pentad::serve::{ascii_json, exchange, position};
+use pentad::{Host, Viewer};
 use serde_json::Value;
 use std::sync::{Arc, LazyLock, Mutex};
 use std::time::Duration;
@@ -25,6 +26,9 @@ const CLIENT: ConnectionId = 1;
 const MAX_REFUSAL: usize = 600;
 
 static HOST: LazyLock<Arc<Host>> = LazyLock::new(|| Arc::new(Host::new(1).expect("the system has threads")));
+
+/// The openings that ship.
+static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::default);
 
 /// Checks what it is sent, and keeps the revision.
 #[derive(Default)]
@@ -83,8 +87,14 @@ impl Client {
                 let game = position::composed_game(&request)?;
                 drop(ascii_json::ascii_json(&position::state(&game)));
             }
+            Request::Why(request) if request.variant.is_some() => {
+                let WhyRequest { attempt, variant, record, moves, .. } = *request;
+                let wanted = PositionRequest { variant: variant.unwrap_or_default(), record, moves };
+                position::game(&wanted)?.illegality(Viewer::All, &attempt);
+            }
+            Request::Explore(request) => drop(exchange::explore(&request, &OPENINGS)?),
             Request::Import(request) => drop(exchange::read(&request)?),
-            Request::Export(request) if request.game.is_none() => drop(exchange::write_own(&request)?),
+            Request::Export(request) if request.game.is_none() => drop(exchange::write_own(request)?),
             Request::Export(request) => {
                 let Some(table) = &self.table else { return Ok(()) };
                 exchange::write_table(table.game_record(CLIENT)?, &request.format)?;
