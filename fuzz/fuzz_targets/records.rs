@@ -7,8 +7,8 @@ use pentad::records::{GameReader, GameRecord, RecordError, RecordFormat, export,
 
 /// Games of one file that are written again.
 const MAX_GAMES: usize = 4;
-/// No message is longer, in characters.
-const MAX_MESSAGE: usize = 400;
+/// No message is longer, in characters: it quotes sixty of the file, each of which may take ten to escape.
+const MAX_MESSAGE: usize = 900;
 
 fn check_message(error: &RecordError) {
     let text = error.to_string();

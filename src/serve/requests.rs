@@ -253,10 +253,8 @@ impl Message {
         let id = value.get("id").filter(|id| id.is_number()).cloned().unwrap_or(Value::Null);
         let is_hello = value.get("t").is_some_and(|t| t == "hello");
         let version = value.get("v").and_then(Value::as_u64);
-        let request = Request::deserialize(value).map_err(|error| {
-            let first_line = error.to_string().lines().next().unwrap_or_default().to_owned();
-            Refusal::new(ErrorCode::Bad, shortened(&first_line))
-        });
+        let request =
+            Request::deserialize(value).map_err(|error| Refusal::new(ErrorCode::Bad, one_line(&error.to_string())));
         Some(Message { id, is_hello, version, request })
     }
 }
@@ -264,9 +262,11 @@ impl Message {
 /// The most of a message that is about a client's own text.
 const MAX_ERROR_CHARS: usize = 200;
 
-fn shortened(text: &str) -> String {
+/// The text shortened and in one line, whatever of the client's it quotes.
+fn one_line(text: &str) -> String {
+    let text = text.replace(char::is_control, " ");
     if text.chars().count() <= MAX_ERROR_CHARS {
-        return text.to_owned();
+        return text;
     }
     let kept: String = text.chars().take(MAX_ERROR_CHARS).collect();
     format!("{kept}...")

@@ -38,6 +38,19 @@ fn the_first_message_is_hello_of_this_version() {
     assert!(start.elapsed() > Duration::from_secs(4) && start.elapsed() < Duration::from_secs(10));
 }
 
+/// What is quoted of a client's own text may hold line breaks.
+#[test]
+fn a_refusal_is_one_line_whatever_it_quotes() {
+    let board = Board::start();
+    let mut client = board.greet(json!({}));
+    for name in ["\reate", "a\nb", "\u{0}\u{1b}[31m"] {
+        let answer = client.ask(json!({"t": name}));
+        assert_eq!((&answer["t"], &answer["code"]), (&json!("error"), &json!("bad")), "{answer}");
+        let message = answer["message"].as_str().expect("a message");
+        assert!(message.contains("unknown variant") && !message.contains(char::is_control), "{message:?}");
+    }
+}
+
 #[test]
 fn frames_that_are_no_json_text_close_the_connection() {
     let board = Board::start();
