@@ -150,3 +150,13 @@ fn names_of_files_are_those_of_the_players() {
 fn signs_of_quality_behind_any_move_are_skipped() {
     assert_eq!(only_game("[Variant \"cessolis\"]\n\n1. e2e4! e7e5?! *").moves, ["e2e4", "e7e5"]);
 }
+
+/// Comments are wrapped when they are written, so blanks in a row mean one.
+#[test]
+fn blanks_in_a_comment_before_the_headers_are_written_as_they_are_read_again() {
+    let mut game = only_game("[White \"Ann\"]\n\n1. e4 *\n");
+    game.preface = vec!["kept  by\t\u{1}the   club".to_owned()];
+    let written = export(&game, RecordFormat::Pgn).expect("a game").text;
+    assert!(written.starts_with("; kept by the club\n"), "{written}");
+    assert_eq!(export(&only_game(&written), RecordFormat::Pgn).expect("a game").text, written);
+}

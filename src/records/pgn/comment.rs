@@ -19,7 +19,7 @@ const BOOKMARK: &str = "bookmark";
 
 /// Joins the words of a text with single blanks: lines may be broken anywhere, even inside a command. Wide blanks of
 /// Japanese texts stay.
-fn joined(text: &str) -> Cow<'_, str> {
+pub(super) fn joined(text: &str) -> Cow<'_, str> {
     let trimmed = text.trim_matches(|letter: char| letter.is_ascii_whitespace());
     let is_plain = !trimmed.contains("  ") && !trimmed.bytes().any(|byte| byte != b' ' && byte.is_ascii_whitespace());
     match is_plain {

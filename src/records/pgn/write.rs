@@ -1,6 +1,6 @@
 //! Writes a game as PGN.
 
-use super::comment::{push_comment, write_comments};
+use super::comment::{joined, push_comment, write_comments};
 use super::read::{STRUCTURE, tag_name};
 use super::result::result_of;
 use crate::error::RecordError;
@@ -25,7 +25,7 @@ pub(crate) fn write_pgn(record: &GameRecord) -> Result<String, RecordError> {
     let mut text = String::new();
     // Not in braces, which some readers take for the beginning of a game without tags.
     for line in record.preface.iter().flat_map(|comment| comment.lines()) {
-        text.push_str(&format!("; {}\n", one_line(line)));
+        text.push_str(&format!("; {}\n", joined(&one_line(line))));
     }
     if !record.preface.is_empty() {
         text.push('\n');
