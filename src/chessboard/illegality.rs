@@ -35,7 +35,9 @@ impl Board {
         let Some(piece) = self.piece_at(from).filter(|piece| piece.colour == colour) else {
             return Bitboard64::EMPTY;
         };
-        let attacked = attacks::piece_attacks(colour, piece.piece_type, from, occupied) & !self.by_colour(colour);
+        // No move takes a king, and only a board that was turned in check lets one be attacked.
+        let spared = self.by_colour(colour) | self.by_type(PieceType::King);
+        let attacked = attacks::piece_attacks(colour, piece.piece_type, from, occupied) & !spared;
         if piece.piece_type != PieceType::Pawn {
             return attacked;
         }
