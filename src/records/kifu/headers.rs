@@ -92,8 +92,14 @@ pub(super) fn kif_headers(game: &GameRecord) -> Vec<(String, String)> {
         let known = NAMES.iter().find(|names| names.2 == name).map_or(name, |names| names.0);
         (known.to_owned(), value)
     });
-    let headers = others.chain(named).map(|(name, value)| (plain(&name).replace('：', ":"), plain(&value)));
-    headers.filter(|(name, value)| !is_of_position(name.trim(), value)).collect()
+    let line = |text: &str| plain(text).trim().to_owned();
+    let headers = others.chain(named).map(|(name, value)| (line(&name.replace(COLONS, " ")), line(&value)));
+    // What is read as nothing is not written: no name of a header, or none of a player.
+    let says = |name: &str, value: &str| {
+        let is_player = PLAYERS.as_flattened().contains(&name);
+        !name.is_empty() && (!is_player || !value.is_empty())
+    };
+    headers.filter(|(name, value)| says(name, value) && !is_of_position(name, value)).collect()
 }
 
 /// The headers that CSA has a name for, and those whose name is one of CSA's, `MAX_MOVES` or `TIME+`.
