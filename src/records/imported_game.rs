@@ -5,6 +5,7 @@ use super::error::RecordError;
 use super::game_record::GameRecord;
 use super::notes_json::{NotesJson, line_notes, play_noted};
 use super::replay::Replay;
+use host::rule_settings::RuleSettings;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
 use variants::Variant;
@@ -17,6 +18,8 @@ pub struct ImportedGame {
     variant: &'static str,
     /// The record of the first position; null for the usual start.
     record: Option<String>,
+    /// The rule options that were chosen, by name; all others have their defaults.
+    rules: RuleSettings,
     /// The moves of the main line.
     moves: Vec<String>,
     /// The players, by seat; null for one without a name.
@@ -51,6 +54,7 @@ impl From<GameRecord> for ImportedGame {
             comments: game.comments(),
             tree: GameTree::of(&game),
             record: game.start,
+            rules: game.rules,
             moves: game.moves,
             headers: game.headers,
         }
@@ -108,7 +112,7 @@ impl GameTree {
         serde_json::from_value(json).map_err(named)
     }
 
-    /// The game with this start and these moves.
+    /// The game by these rules, with this start and these moves.
     ///
     /// # Errors
     /// If the record cannot be read, or a move of the main line is not legal; a variation that cannot be played becomes a
@@ -116,12 +120,13 @@ impl GameTree {
     pub fn into_game(
         self,
         variant: &'static Variant,
+        rules: RuleSettings,
         start: Option<&str>,
         moves: &[String],
     ) -> Result<GameRecord, RecordError> {
-        let (mut replay, start) = Replay::begin(variant, start, 1)?;
+        let (mut replay, start) = Replay::begin_by_rules(variant, &rules, start, 1)?;
         let notes = play_noted(&mut replay, moves, &self.notes, 1)?;
-        let mut game = GameRecord { notes, ..GameRecord::new(variant, start, replay.into_moves()) };
+        let mut game = GameRecord { notes, rules, ..GameRecord::new(variant, start, replay.into_moves()) };
         let seats = variant.description.seats();
         game.ending = self.result.and_then(|result| Ending::parse(&result, &self.reason, seats));
         game.headers = self.headers;

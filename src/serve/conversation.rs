@@ -336,11 +336,11 @@ impl Conversation {
 
     /// Why something is not a legal move, at the table or in a position that the client brings; `None` if it is.
     async fn why(&self, request: WhyRequest) -> Result<Option<Illegality>, Refusal> {
-        let WhyRequest { seat, attempt, variant, record, moves } = request;
+        let WhyRequest { seat, attempt, variant, record, moves, rules } = request;
         let Some(variant) = variant else {
             return self.at_table(move |table, id| table.illegality(id, seat, &attempt)).await;
         };
-        let position = PositionRequest { variant, record, moves };
+        let position = PositionRequest { variant, record, moves, rules };
         self.work(move || position::game(&position).map(|game| game.illegality(Viewer::All, &attempt))).await
     }
 

@@ -6,6 +6,7 @@ use super::position;
 use super::position_keys::position_keys;
 use super::refusal::{ErrorCode, Refusal};
 use super::requests::{ExploreRequest, ExportRequest, ImportRequest, PositionRequest};
+use super::rule_options::rule_settings;
 use super::tables::GameRecord as TableRecord;
 use super::uploads::{FilePart, GamesPage, MAX_GAME_BYTES, too_long};
 use base::seat::{Seat, SeatSet};
@@ -97,14 +98,16 @@ fn format(text: &str) -> Result<RecordFormat, Refusal> {
 /// `bad illegal limit`
 pub fn write_own(request: ExportRequest) -> Result<ExportedFile, Refusal> {
     let variant = request.variant.ok_or_else(|| Refusal::new(ErrorCode::Bad, "export: name a game, or a variant"))?;
-    let wanted = PositionRequest { variant, record: request.record, moves: request.moves };
+    let wanted = PositionRequest { variant, record: request.record, moves: request.moves, rules: request.rules };
+    let variant = position::variant(&wanted.variant)?;
+    let rules = rule_settings(variant, wanted.rules.as_ref())?;
     let game = match request.tree {
         Some(tree) => {
             let tree = GameTree::read(tree).map_err(|error| refusal(&error))?;
-            let variant = position::variant(&wanted.variant)?;
-            tree.into_game(variant, wanted.record.as_deref(), &wanted.moves).map_err(|error| refusal(&error))?
+            let game = tree.into_game(variant, rules, wanted.record.as_deref(), &wanted.moves);
+            game.map_err(|error| refusal(&error))?
         }
-        None => GameRecord::of(&position::game(&wanted)?),
+        None => GameRecord { rules, ..GameRecord::of(&position::game(&wanted)?) },
     };
     write(&game, &request.format)
 }

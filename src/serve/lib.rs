@@ -31,6 +31,7 @@ pub mod rate;
 pub mod reach;
 pub mod refusal;
 pub mod requests;
+pub mod rule_options;
 pub mod run;
 pub mod scan;
 pub mod secret;

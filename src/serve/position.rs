@@ -2,6 +2,7 @@
 
 use super::refusal::{ErrorCode, Refusal};
 use super::requests::{ComposeRequest, PositionRequest};
+use super::rule_options::rule_settings;
 use base::input::InputError;
 use host::game::HostedGame;
 use session::PositionError;
@@ -30,7 +31,8 @@ pub fn variant(name: &str) -> Result<&'static Variant, Refusal> {
 /// # Errors
 /// `bad illegal limit`
 pub fn game(request: &PositionRequest) -> Result<HostedGame, Refusal> {
-    let mut game = HostedGame::new(variant(&request.variant)?);
+    let variant = variant(&request.variant)?;
+    let mut game = HostedGame::by_rules(variant, &rule_settings(variant, request.rules.as_ref())?);
     if request.moves.len() > MAX_PLIES {
         let message = format!("{} moves: at most {MAX_PLIES} are read", request.moves.len());
         return Err(Refusal::new(ErrorCode::Limit, message));

@@ -4,7 +4,7 @@ use super::refusal::{ErrorCode, Refusal};
 use super::tables::requests::{CreateRequest, LinkRequest, OfferRequest, PlayRequest, SitRequest};
 use rules::illegality::MoveAttempt;
 use serde::{Deserialize, Deserializer};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use variants::composition::Composition;
 
@@ -56,6 +56,10 @@ pub struct PositionRequest {
     #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<String>>", optional))]
     #[serde(default)]
     pub moves: Vec<String>,
+    /// The rule options that were chosen, by name; all others have their defaults.
+    #[cfg_attr(feature = "typescript", ts(type = "Record<string, string>", optional))]
+    #[serde(default)]
+    pub rules: Option<Map<String, Value>>,
 }
 
 /// An analysis of a position, or of a whole game.
@@ -139,6 +143,10 @@ pub struct ExportRequest {
     #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<String>>", optional))]
     #[serde(default)]
     pub moves: Vec<String>,
+    /// The rule options that were chosen, by name; all others have their defaults.
+    #[cfg_attr(feature = "typescript", ts(type = "Record<string, string>", optional))]
+    #[serde(default)]
+    pub rules: Option<Map<String, Value>>,
     /// What else the game has, as `import` answers it.
     #[cfg_attr(feature = "typescript", ts(type = "Record<string, unknown>", optional))]
     #[serde(default)]
@@ -220,6 +228,10 @@ pub struct WhyRequest {
     #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<String>>", optional))]
     #[serde(default)]
     pub moves: Vec<String>,
+    /// The rule options that were chosen, by name; all others have their defaults.
+    #[cfg_attr(feature = "typescript", ts(type = "Record<string, string>", optional))]
+    #[serde(default)]
+    pub rules: Option<Map<String, Value>>,
 }
 
 /// A position put together by an editor.

@@ -418,7 +418,8 @@ fn a_header_that_is_called_like_a_part_of_the_position_changes_no_position() {
 /// A line of KIF is read without blanks around its name and its value, and signs of control are written as blanks.
 #[test]
 fn a_header_with_signs_of_control_is_written_as_it_is_read_again() {
-    for (name, value) in [("\u{1}名\u{7}", "\u{7}x\u{2}y\u{3}"), ("名:a：b", ":x："), ("\u{1}", "x"), ("先手", "\u{7}")] {
+    for (name, value) in [("\u{1}名\u{7}", "\u{7}x\u{2}y\u{3}"), ("名:a：b", ":x："), ("\u{1}", "x"), ("先手", "\u{7}")]
+    {
         let mut game = GameRecord::new(variant("shogi"), None, vec!["7g7f".to_owned()]);
         game.set_header(name, value);
         for format in [RecordFormat::Kif, RecordFormat::Ki2, RecordFormat::Jkf] {

@@ -86,6 +86,32 @@ fn an_export_with_the_tree_gives_the_file_back_and_without_it_the_moves() {
     assert!(losses.contains("3 moves") && losses.contains("variation") && !losses.contains('\n'), "{losses}");
 }
 
+/// A pyramid that is sent straight back: legal by the usual rules, and not by an option.
+#[test]
+fn the_rule_options_of_a_game_hold_in_its_positions_and_come_back_from_its_file() {
+    let board = Board::start();
+    let mut client = board.greet(json!({}));
+    let record = "3p/4/4/1p2/1d2/4/4/p3 1 0/0 0 - 1";
+    let rules = json!({"Martian_NoRejection": "true"});
+    let mut asked = json!({"t": "position", "variant": "martian", "record": record, "moves": ["b4b5", "b5b4"]});
+    client.ask_ok(asked.clone());
+    asked["rules"] = rules.clone();
+    assert_eq!(client.refusal(asked.clone()), "illegal");
+    asked["moves"] = json!(["b4b5"]);
+    client.ask_ok(asked.clone());
+    asked["t"] = json!("export");
+    asked["format"] = json!("games");
+    let file = client.ask_ok(asked.clone())["text"].as_str().expect("a text").to_owned();
+    let game = import(&mut client, &file)["games"][0].clone();
+    assert_eq!(game["rules"], rules, "{file}");
+    asked["tree"] = game["tree"].clone();
+    assert_eq!(client.ask_ok(asked.clone())["text"], file);
+    asked["rules"] = json!({"Martian_NoRejection": "perhaps"});
+    assert_eq!(client.refusal(asked.clone()), "limit");
+    asked["rules"] = json!({"Nonsense": 1});
+    assert_eq!(client.refusal(asked), "bad");
+}
+
 #[test]
 fn a_tree_that_is_none_is_refused_by_name() {
     let board = Board::start();

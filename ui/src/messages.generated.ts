@@ -452,6 +452,10 @@ record?: string | null,
  */
 moves?: Array<string>, 
 /**
+ * The rule options that were chosen, by name; all others have their defaults.
+ */
+rules?: Record<string, string>, 
+/**
  * What else the game has, as `import` answers it.
  */
 tree?: Record<string, unknown>, 
@@ -628,6 +632,10 @@ variant: string,
  * The record of the first position; null for the usual start.
  */
 record: string | null, 
+/**
+ * The rule options that were chosen, by name; all others have their defaults.
+ */
+rules: { [key in string]: string }, 
 /**
  * The moves of the main line.
  */
@@ -1044,7 +1052,11 @@ record?: string | null,
 /**
  * The moves since.
  */
-moves?: Array<string>, };
+moves?: Array<string>, 
+/**
+ * The rule options that were chosen, by name; all others have their defaults.
+ */
+rules?: Record<string, string>, };
 
 /**
  * The reply to each request, by its name.
@@ -1527,6 +1539,10 @@ record?: string,
  * The moves since.
  */
 moves?: Array<string>, 
+/**
+ * The rule options that were chosen, by name; all others have their defaults.
+ */
+rules?: Record<string, string>, 
 /**
  * The square of the piece; `None` if one is dropped.
  */

@@ -80,7 +80,7 @@ test("games meet where their positions have the same key, whatever the order of 
   engine.close();
   const index = new ExplorerIndex(chess);
   const game = (moves: string[], result: string) =>
-    ({ variant: "chess", record: null, moves, names: [null, null], headers: {}, result, reason: null, times: [], comments: [], tree: {} });
+    ({ variant: "chess", record: null, rules: {}, moves, names: [null, null], headers: {}, result, reason: null, times: [], comments: [], tree: {} });
   index.add(game(["a", "b", "e"], "1"), ["s", "1", "m", "x"]);
   index.add(game(["b", "a", "e"], "2"), ["s", "2", "m", "x"]);
   index.add(game(["b", "a", "f"], "draw"), ["s", "2", "m", "y"]);

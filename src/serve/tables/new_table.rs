@@ -9,15 +9,15 @@ use super::table_game::{MAX_PLIES, TableGame};
 use super::table_options::{Dealt, TableOptions};
 use super::time_source::unix_millis;
 use crate::refusal::{ErrorCode, Refusal};
+use crate::rule_options::rule_settings;
 use crate::secret::SecretHash;
 use host::game::HostedGame;
-use host::rule_settings::{RuleSettingError, RuleSettings, check_rule_setting};
 use serde::Serialize;
-use serde_json::{Map, Value};
+use serde_json::Value;
 use session::viewer::Viewer;
 use std::collections::BTreeMap;
 use variants::catalogue::Level;
-use variants::{Variant, find_variant};
+use variants::find_variant;
 
 /// The level of an engine for which none is asked.
 const DEFAULT_LEVEL: u32 = 4;
@@ -68,7 +68,7 @@ impl NewTable {
         if let Some(clock) = &request.clock {
             ClockRule::new(clock)?;
         }
-        let rules = rules(variant, request.rules.as_ref())?;
+        let rules = rule_settings(variant, request.rules.as_ref())?;
         let beginning = Beginning::new(&HostedGame::by_rules(variant, &rules), request)?;
         let options = request.options.clone().unwrap_or_default();
         let mut header = Header {
@@ -216,18 +216,4 @@ fn check_playable(header: &Header) -> Result<(), Refusal> {
         return Err(bad("record: expected all cards of the hands, for the server deals"));
     }
     Ok(())
-}
-
-/// The rule options as the variant's table has them.
-fn rules(variant: &'static Variant, given: Option<&Map<String, Value>>) -> Result<RuleSettings, Refusal> {
-    let mut rules = RuleSettings::new();
-    for (name, value) in given.into_iter().flatten() {
-        let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-        check_rule_setting(variant, name, &text).map_err(|error| match error {
-            RuleSettingError::NoSuchOption { .. } => bad(format!("rules: {error}")),
-            RuleSettingError::NoSuchValue { .. } => limit(error.to_string()),
-        })?;
-        rules.insert(name.clone(), text);
-    }
-    Ok(rules)
 }

@@ -104,7 +104,7 @@ export class Engine {
     this.isThinking.value = true;
     try {
       await study.client.request({
-        t: "analyse", tag, variant: study.variant.name, record: tree.start, moves: movesTo(node), lines: this.lines.peek(),
+        t: "analyse", tag, variant: study.variant.name, ...tree.beginning, moves: movesTo(node), lines: this.lines.peek(),
         seconds: this.seconds,
       });
     } catch (error) {
@@ -169,7 +169,7 @@ export class Engine {
     this.scan.value = { done: 0, of: this.scanned.length };
     try {
       await this.study.client.request({
-        t: "scan", tag, variant: this.study.variant.name, record: tree.start, moves: movesTo(last), ms: SCAN_MS,
+        t: "scan", tag, variant: this.study.variant.name, ...tree.beginning, moves: movesTo(last), ms: SCAN_MS,
       });
     } catch (error) {
       if (this.scanTag !== tag) return;

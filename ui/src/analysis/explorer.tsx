@@ -26,8 +26,9 @@ const labels = new WeakMap<TreeNode, Map<string, string>>();
 const MOST_MOVES = 40;
 
 function ask(study: Study, node: TreeNode, texts: readonly string[]): Promise<Explored> {
-  const record = study.tree.value?.start ?? null;
-  return study.client.request({ t: "explore", variant: study.variant.name, record, moves: movesTo(node), texts });
+  return study.client.request({
+    t: "explore", variant: study.variant.name, ...study.tree.value?.beginning, moves: movesTo(node), texts,
+  });
 }
 
 /** What moves are called in the position shown; their texts until the server has told. */

@@ -8,6 +8,7 @@ import type { Request, State, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 import { saveBlob, saveFile } from "./clipboard.js";
 import { wordsOf } from "./study.js";
+import type { RuleChoices } from "./tree.js";
 
 /** Formats of pictures, and those of them that the page makes itself from the server's. */
 const PICTURES = ["svg", "png", "gif"];
@@ -25,7 +26,7 @@ export function formatsOf(variant: Variant): string[] {
 }
 
 /** A game that the page has: its start, its moves, and the tree beside them. */
-interface OwnGame { variant: string; record: string | null; moves: readonly string[]; tree?: object }
+interface OwnGame { variant: string; record: string | null; rules: RuleChoices; moves: readonly string[]; tree?: object }
 
 /** What is exported: a table's game, or one that the page has; with its moves, for the frames of an animated picture. */
 export interface Exported {
@@ -35,10 +36,10 @@ export interface Exported {
   line: () => OwnGame;
 }
 
-/** A table's game, with the moves that a state tells. */
-export function exportedTable(game: string, state: State): Exported {
+/** A table's game by its rules, with the moves that a state tells. */
+export function exportedTable(game: string, state: State, rules: RuleChoices = {}): Exported {
   const moves = () => state.history.map((entry) => entry.text);
-  return { content: () => ({ game }), line: () => ({ variant: state.variant, record: state.start, moves: moves() }) };
+  return { content: () => ({ game }), line: () => ({ variant: state.variant, record: state.start, rules, moves: moves() }) };
 }
 
 type ExportContent = Omit<Extract<Request, { t: "export" }>, "t" | "format">;

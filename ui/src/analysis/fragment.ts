@@ -1,11 +1,13 @@
-// What the address of an analysis or an editor keeps: `#record=..&moves=a+b&ply=N`, variations behind it.
+// What the address of an analysis or an editor keeps: `#record=..&rules=..&moves=a+b&ply=N`, variations behind it.
 import type { State } from "../protocol.js";
-import type { Branch } from "./tree.js";
+import type { Branch, RuleChoices } from "./tree.js";
 
 /** What an address says. */
 export interface Fragment {
   /** The record that the game begins with; null for the start position. */
   record: string | null;
+  /** The rule options that were chosen. */
+  rules: RuleChoices;
   moves: string[];
   /** The position shown, counted in moves; null for the last. */
   ply: number | null;
@@ -17,7 +19,7 @@ export interface Fragment {
 }
 
 /** What an address says that says nothing. */
-export const NO_FRAGMENT: Fragment = { record: null, moves: [], ply: null, branches: [], at: null, notes: [] };
+export const NO_FRAGMENT: Fragment = { record: null, rules: {}, moves: [], ply: null, branches: [], at: null, notes: [] };
 
 /** A component with its own `+` encoded, so that `+` is free to stand between moves. */
 const encode = encodeURIComponent;
@@ -50,6 +52,12 @@ function readNumbered(text: string): [number, string][] {
   });
 }
 
+/** Reads `name:value;name:value`. */
+function readRules(text: string): RuleChoices {
+  const pairs = text.split(";").map((part) => part.split(/:(.*)/s).slice(0, 2).map(decode));
+  return Object.fromEntries(pairs.filter((pair): pair is [string, string] => pair.length === 2 && pair[0] !== ""));
+}
+
 /** What the fragment of an address says; `hash` may begin with `#`. */
 export function readFragment(hash: string): Fragment {
   const fields = new Map(hash.replace(/^#/, "").split("&").map((field) => {
@@ -59,6 +67,7 @@ export function readFragment(hash: string): Fragment {
   const record = fields.get("record");
   return {
     record: record === undefined || record === "" ? null : decode(record).trim(),
+    rules: readRules(fields.get("rules") ?? ""),
     moves: readMoves(fields.get("moves") ?? ""),
     ply: readNumber(fields.get("ply")),
     branches: readNumbered(fields.get("lines") ?? "").map(([from, moves]) => ({ from, moves: readMoves(moves) })),
@@ -71,6 +80,8 @@ export function readFragment(hash: string): Fragment {
 export function writeFragment(fragment: Fragment): string {
   const fields: string[] = [];
   if (fragment.record !== null) fields.push(`record=${encode(fragment.record)}`);
+  const rules = Object.entries(fragment.rules).map((pair) => pair.map(encode).join(":"));
+  if (rules.length > 0) fields.push(`rules=${rules.join(";")}`);
   fields.push(`moves=${fragment.moves.map(encode).join("+")}`);
   if (fragment.ply !== null) fields.push(`ply=${fragment.ply}`);
   const branches = fragment.branches.map(({ from, moves }) => `${from}:${moves.map(encode).join("+")}`);
@@ -107,8 +118,8 @@ export class Address {
   }
 }
 
-/** The address of the analysis of a game as far as a state tells it. */
-export function analysisAddress(state: State, ply = state.ply): string {
+/** The address of the analysis of a game as far as a state tells it, by the rules of its table. */
+export function analysisAddress(state: State, rules: RuleChoices = {}, ply = state.ply): string {
   const moves = state.history.map((entry) => entry.text);
-  return `/analysis/${state.variant}${writeFragment({ ...NO_FRAGMENT, record: state.start, moves, ply })}`;
+  return `/analysis/${state.variant}${writeFragment({ ...NO_FRAGMENT, record: state.start, rules, moves, ply })}`;
 }

@@ -19,8 +19,8 @@ function nodeAt(tree: GameTree, place: readonly number[]): TreeNode {
   return place.reduce<TreeNode>((node, index) => node.children[index] ?? node, tree.root);
 }
 
-function signOfFragment({ record, moves, branches }: Fragment): string {
-  return signOf(JSON.stringify([record, moves, branches]));
+function signOfFragment({ record, rules, moves, branches }: Fragment): string {
+  return signOf(JSON.stringify([record, rules, moves, branches]));
 }
 
 /** Keeps one study. */

@@ -58,8 +58,8 @@ export function readKept(id: string): KeptContent | null {
   try {
     const content: unknown = JSON.parse(localStorage.getItem(CONTENT + id) ?? "null");
     if (content === null || typeof content !== "object" || !Array.isArray((content as KeptContent).moves)) return null;
-    const { record = null, moves, tree = {}, at = [] } = content as KeptContent;
-    return { record, moves, tree, at };
+    const { record = null, rules = {}, moves, tree = {}, at = [] } = content as KeptContent;
+    return { record, rules, moves, tree, at };
   } catch {
     return null;
   }

@@ -103,14 +103,14 @@ function AnalysisBoard(props: { variants: Variants; variant: Variant }) {
     },
   });
 
-  const take = ({ variant: own, record, moves, tree }: ImportedGame) => {
+  const take = ({ variant: own, record, rules, moves, tree }: ImportedGame) => {
     keeper.flush();
     if (own !== variant.name) {
-      handOver(own, { game: { record, moves, tree } });
+      handOver(own, { game: { record, rules, moves, tree } });
       return goTo(`/analysis/${own}`);
     }
     keeper.begin();
-    void study.open({ record, moves, tree }, LAST);
+    void study.open({ record, rules, moves, tree }, LAST);
   };
   const begin = () => {
     keeper.flush();
@@ -124,10 +124,10 @@ function AnalysisBoard(props: { variants: Variants; variant: Variant }) {
     scan: <ScanPanel study={study} engine={engine} />,
     graph: <Graph study={study} />,
   }), []);
-  const shown = () => ({ record: study.tree.value!.start, moves: node === null ? [] : movesTo(node) });
+  const shown = () => ({ ...study.tree.value!.beginning, moves: node === null ? [] : movesTo(node) });
   const line = () => {
     const whole = node === null ? [] : lineThrough(node).slice(1).map((each) => each.text);
-    return { variant: variant.name, record: study.tree.value!.start, moves: whole };
+    return { variant: variant.name, ...study.tree.value!.beginning, moves: whole };
   };
   return (
     <Page
@@ -181,7 +181,7 @@ function whyOf(study: Study): Why {
   return async (attempt) => {
     const node = study.node.value;
     if (node === null || study.tree.value === null) return null;
-    const beginning = { variant: study.variant.name, record: study.tree.value.start, moves: movesTo(node) };
+    const beginning = { variant: study.variant.name, ...study.tree.value.beginning, moves: movesTo(node) };
     const answer = await study.client.request({ t: "why", ...beginning, ...attempt }).catch(() => null);
     return answer?.reason ?? null;
   };

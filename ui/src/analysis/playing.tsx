@@ -8,9 +8,10 @@ import { keepTokens } from "../seats.js";
 import type { SeatRequest, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 import { wordsOf } from "./study.js";
+import type { RuleChoices } from "./tree.js";
 
 /** Where the new game begins. */
-export interface Beginning { record: string; moves: string[]; seat: number }
+export interface Beginning { record: string; rules?: RuleChoices; moves: string[]; seat: number }
 
 /** Asks for the own seat and the level of the others, and begins the game. */
 export function PlayDialog(props: { client: Client; variant: Variant; beginning: Beginning; cancel: () => void }) {
@@ -25,8 +26,8 @@ export function PlayDialog(props: { client: Client; variant: Variant; beginning:
     const think = variant.levels.find((each) => each.level === level)?.think;
     const seats = variant.seats.map((each): SeatRequest => (each.seat === seat ? { kind: "mine" } : { kind: "engine", level, think }));
     try {
-      const { record, moves } = beginning;
-      const { game, tokens } = await client.request({ t: "create", variant: variant.name, seats, record, moves, clock: null });
+      const { seat: _, ...start } = beginning;
+      const { game, tokens } = await client.request({ t: "create", variant: variant.name, seats, ...start, clock: null });
       keepTokens(game, tokens);
       goTo(`/game/${game}`);
     } catch (error) {

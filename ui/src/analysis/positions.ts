@@ -1,16 +1,18 @@
 // The states of a tree's positions: asked of the server once, kept, and asked for ahead of the one who steps through.
 import { RequestError, type Client } from "../client.js";
 import type { State, Variant } from "../protocol.js";
-import { historyOf, type GameTree, type TreeNode } from "./tree.js";
+import { historyOf, type GameTree, type RuleChoices, type TreeNode } from "./tree.js";
 
 /** Requests ahead of need, so that these and others stay below what a connection may ask for. */
 const AHEAD_EACH_SECOND = 22;
 /** A request that came too soon after others is made again so much later, in milliseconds. */
 const RATE_PAUSE = 400;
 
-/** The state after some moves, as the server tells it. */
-export async function positionOf(client: Client, variant: Variant, record: string | null, moves: readonly string[]): Promise<State> {
-  const request = { t: "position" as const, variant: variant.name, ...(record === null ? {} : { record }), moves };
+/** The state after some moves, as the server tells it; by the game's usual rules unless options are given. */
+export async function positionOf(
+  client: Client, variant: Variant, record: string | null, moves: readonly string[], rules: RuleChoices = {},
+): Promise<State> {
+  const request = { t: "position" as const, variant: variant.name, ...(record === null ? {} : { record }), moves, rules };
   for (;;) {
     try {
       return (await client.request(request)).state;

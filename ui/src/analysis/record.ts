@@ -1,5 +1,5 @@
 // A game as the server's `import` and `export` tell it: the main line, and a tree of notes and variations beside it.
-import { lineThrough, type GameTree, type TreeNode } from "./tree.js";
+import { lineThrough, type GameTree, type RuleChoices, type TreeNode } from "./tree.js";
 
 /** What a file says of a move. */
 interface RecordNote {
@@ -30,6 +30,7 @@ export interface RecordTree {
 /** A game with all that is known of it. */
 export interface RecordGame {
   record: string | null;
+  rules: RuleChoices;
   moves: readonly string[];
   tree: RecordTree;
 }
@@ -144,5 +145,5 @@ export function recordOf(tree: GameTree, kept: RecordTree, keptMoves: readonly s
   const isSame = keptMoves !== null && keptMoves.length === moves.length && keptMoves.every((move, index) => move === moves[index]);
   const { result, reason, notes: _, ...rest } = kept;
   const end = isSame && result !== undefined ? { result, ...(reason === undefined ? {} : { reason }) } : {};
-  return { record: tree.start, moves, tree: { ...rest, ...end, notes } };
+  return { ...tree.beginning, moves, tree: { ...rest, ...end, notes } };
 }

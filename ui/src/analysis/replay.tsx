@@ -72,13 +72,13 @@ interface ReplayProps {
 }
 
 /** The study of a table's game, whose states the table tells. */
-function useReplay({ client, variant, final }: ReplayProps): Study {
+function useReplay({ client, variant, table, final }: ReplayProps): Study {
   const study = useMemo(() => {
     const source = async (_: unknown, node: { ply: number }) => (await client.request({ t: "at", ply: node.ply })).state;
     return new Study(client, variant, source);
   }, []);
   useEffect(() => {
-    study.show(final, study.node.peek() === null ? wantedPly(final) : final.ply).catch((error: unknown) => alarm(wordsOf(error)));
+    study.show(final, table.rules, study.node.peek() === null ? wantedPly(final) : final.ply).catch((error: unknown) => alarm(wordsOf(error)));
   }, [final]);
   return study;
 }
@@ -121,7 +121,7 @@ function ReplayBoard(props: ReplayProps) {
         <div class="buttons">
           <TurnButton variant={variant} turn={turn} setTurn={setTurn} />
           <RulesButton variant={variant} state={seen} />
-          <Button name={t.analysis.analyse} onClick={() => goTo(analysisAddress(final, ply))} />
+          <Button name={t.analysis.analyse} onClick={() => goTo(analysisAddress(final, table.rules, ply))} />
           <Button name={t.analysis.toGame} onClick={() => goTo(`/game/${table.game}`)} />
         </div>
       </div>
@@ -149,7 +149,7 @@ function ReplayBoard(props: ReplayProps) {
             {table.status === "over" || table.status === "aborted" ? <Outcome state={final} nameOf={nameOf} /> : <p class="muted">{t.analysis.notOver}</p>}
           </div>
           <div class="study-below">
-            <ExportMenu client={client} variant={variant} exported={exportedTable(table.game, final)} />
+            <ExportMenu client={client} variant={variant} exported={exportedTable(table.game, final, table.rules)} />
           </div>
         </div>
       )}

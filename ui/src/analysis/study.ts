@@ -6,7 +6,7 @@ import type { Action, State, Variant } from "../protocol.js";
 import type { Fragment } from "./fragment.js";
 import { positionOf, Positions, type Source } from "./positions.js";
 import { growTree, recordOf, type RecordGame, type RecordTree } from "./record.js";
-import { GameTree, leavesOf, lineStart, lineThrough, movesTo, pathTo, sibling, tell, type TreeNode } from "./tree.js";
+import { GameTree, leavesOf, lineStart, lineThrough, movesTo, pathTo, sibling, tell, type RuleChoices, type TreeNode } from "./tree.js";
 
 /** The words of an error. */
 export function wordsOf(error: unknown): string {
@@ -45,12 +45,12 @@ export class Study {
 
   /** States come from `source`, or are asked for by record and moves. */
   constructor(readonly client: Client, readonly variant: Variant, source?: Source) {
-    this.positions = new Positions(source ?? ((tree, node) => positionOf(client, variant, tree.start, movesTo(node))));
+    this.positions = new Positions(source ?? ((tree, node) => positionOf(client, variant, tree.start, movesTo(node), tree.rules)));
   }
 
-  /** Begins with a game that the server holds, as its latest state tells it. */
-  async show(state: State, ply: number): Promise<void> {
-    const tree = new GameTree(state.start);
+  /** Begins with a game that the server holds, as its latest state tells it, by the rules of its table. */
+  async show(state: State, rules: RuleChoices | undefined, ply: number): Promise<void> {
+    const tree = new GameTree(state.start, rules);
     const last = tree.addLine(tree.root, state.history);
     this.positions.set(last, state);
     this.tree.value = tree;
@@ -88,7 +88,7 @@ export class Study {
   /** Begins with a game that is known with all its variations; `choose` says which position is shown first. */
   async open(game: RecordGame, choose: (tree: GameTree) => TreeNode | null | undefined): Promise<void> {
     this.problem.value = null;
-    const { tree, last } = await this.readMainLine({ record: game.record, moves: [...game.moves] });
+    const { tree, last } = await this.readMainLine({ record: game.record, rules: game.rules, moves: [...game.moves] });
     growTree(tree, game.tree);
     this.about = game.tree;
     this.aboutMoves = game.moves;
@@ -103,7 +103,7 @@ export class Study {
     for (const leaf of leavesOf(tree.root)) {
       if (this.tree.value !== tree) return;
       if (pathTo(leaf).every((node) => node.isKnown)) continue;
-      const state = await positionOf(this.client, this.variant, tree.start, movesTo(leaf)).catch(() => null);
+      const state = await positionOf(this.client, this.variant, tree.start, movesTo(leaf), tree.rules).catch(() => null);
       if (state === null) continue;
       this.positions.set(leaf, state);
       if (tell(leaf, state.history)) this.changes.value++;
@@ -122,12 +122,12 @@ export class Study {
     return tree === null ? null : recordOf(tree, this.about, this.aboutMoves);
   }
 
-  private async readMainLine({ record, moves }: Pick<Fragment, "record" | "moves">): Promise<{ tree: GameTree; last: TreeNode }> {
+  private async readMainLine({ record, rules, moves }: Pick<Fragment, "record" | "rules" | "moves">): Promise<{ tree: GameTree; last: TreeNode }> {
     const tries: [string | null, string[]][] = [[record, moves], [record, []], [null, []]];
     for (const [start, line] of tries) {
       try {
-        const state = await positionOf(this.client, this.variant, start, line);
-        const tree = new GameTree(state.start);
+        const state = await positionOf(this.client, this.variant, start, line, rules);
+        const tree = new GameTree(state.start, rules);
         const last = tree.addLine(tree.root, state.history);
         this.positions.set(last, state);
         return { tree, last };
@@ -140,7 +140,7 @@ export class Study {
 
   /** Adds moves behind a position; returns the positions from there on, new or known. */
   private async addMoves(tree: GameTree, parent: TreeNode, moves: readonly string[]): Promise<TreeNode[]> {
-    const state = await positionOf(this.client, this.variant, tree.start, [...movesTo(parent), ...moves]);
+    const state = await positionOf(this.client, this.variant, tree.start, [...movesTo(parent), ...moves], tree.rules);
     const last = tree.addLine(parent, state.history.slice(parent.ply));
     this.positions.set(last, state);
     return pathTo(last).slice(parent.ply + 1);
@@ -229,7 +229,7 @@ export class Study {
       // If the pointer only passes over a line, nothing is asked.
       await new Promise((resolve) => setTimeout(resolve, LOOK_PAUSE));
       if (this.looked !== key) return;
-      state = await positionOf(this.client, this.variant, tree.start, all).catch(() => null);
+      state = await positionOf(this.client, this.variant, tree.start, all, tree.rules).catch(() => null);
       if (state !== null) this.glances.set(key, state);
     }
     if (this.looked === key) this.glance.value = state;
@@ -270,8 +270,8 @@ export class Study {
 
   /** A move from a position as people write it. */
   async labelOf(node: TreeNode, text: string): Promise<string> {
-    const start = this.tree.value?.start ?? null;
-    const state = await positionOf(this.client, this.variant, start, [...movesTo(node), text]).catch(() => null);
+    const { start = null, rules } = this.tree.value ?? {};
+    const state = await positionOf(this.client, this.variant, start, [...movesTo(node), text], rules).catch(() => null);
     return state?.history[node.ply]?.label ?? text;
   }
 
@@ -316,12 +316,12 @@ export class Study {
     const main = tree.mainLine();
     if (nodes.length > MOST_IN_ADDRESS) {
       const ply = main.includes(node) ? node.ply : 0;
-      return { record: tree.start, moves: main.slice(1).map((each) => each.text), ply, branches: [], at: null, notes: [] };
+      return { ...tree.beginning, moves: main.slice(1).map((each) => each.text), ply, branches: [], at: null, notes: [] };
     }
     const at = nodes.indexOf(node);
     const notes = nodes.flatMap(({ comment }, number): [number, string][] => (comment === "" ? [] : [[number, comment]]));
     return {
-      record: tree.start, moves: main.slice(1).map((each) => each.text), ply: node.ply, branches, at: at < main.length ? null : at,
+      ...tree.beginning, moves: main.slice(1).map((each) => each.text), ply: node.ply, branches, at: at < main.length ? null : at,
       notes,
     };
   }

@@ -54,14 +54,22 @@ export interface Branch { from: number; moves: string[] }
 
 const NO_STEP: Step = { seat: 0, phase: "move", text: "", label: "", check: false, ms: null };
 
+/** The rule options that were chosen for a game, by name; all others have their defaults. */
+export type RuleChoices = Readonly<Record<string, string>>;
+
 /** A game with its variations. */
 export class GameTree {
   readonly root: TreeNode;
   private made = 0;
 
-  /** A tree of one position; `start` is its record. */
-  constructor(readonly start: string) {
+  /** A tree of one position: its record, and the rule options that were chosen. */
+  constructor(readonly start: string, readonly rules: RuleChoices = {}) {
     this.root = this.node(null, NO_STEP);
+  }
+
+  /** The game's beginning, as requests name it. */
+  get beginning(): { record: string; rules: RuleChoices } {
+    return { record: this.start, rules: this.rules };
   }
 
   private node(parent: TreeNode | null, step: Step): TreeNode {

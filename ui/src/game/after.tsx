@@ -44,7 +44,7 @@ export function AfterGame(props: { store: GameStore; variant: Variant; state: St
       <Button
         name={t.game.analyse}
         disabled={notYet}
-        onClick={() => goTo(analysisAddress(latest, state.ply))}
+        onClick={() => goTo(analysisAddress(latest, table.rules, state.ply))}
       />
       <Button name={t.game.replay} disabled={isOver ? null : reasons.notOver} onClick={() => goTo(`/replay/${store.id}`)} />
       <Button name={t.game.playFromHere} disabled={notYet} onClick={() => playFrom(true)} />

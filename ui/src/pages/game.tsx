@@ -269,7 +269,7 @@ function SidePanel(props: SideProps) {
       {!isOver && <PlayActions store={store} variant={variant} table={table} state={latest} />}
       {!(store.endSeen.value && latest.result !== null) && <AfterGame store={store} variant={variant} state={state} />}
       <MoveField variant={variant} state={state} act={act} why={store.why} />
-      <ExportMenu client={store.client} variant={variant} exported={exportedTable(store.id, latest)} />
+      <ExportMenu client={store.client} variant={variant} exported={exportedTable(store.id, latest, table.rules)} />
       {!isOver && <OwnDevices store={store} table={table} />}
     </aside>
   );
