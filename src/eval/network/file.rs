@@ -127,23 +127,8 @@ pub fn write<const H: usize>(file: &NetworkFile<H>, out: &mut dyn Write) -> io::
 /// # Errors
 /// What is wrong with it: no network, damaged, of another game or shape, or beside other weights than those that ship.
 pub fn parse<const H: usize>(bytes: &[u8], spec: &NetworkSpec) -> Result<NetworkFile<H>, InputError> {
-    let error = |found: String, expected: String| InputError::described(OPTION, found, expected);
-    let damaged = |what: &str| error(format!("a network with {what}"), "a file written by 'pentad train'".to_owned());
-    let line_end = bytes.iter().take(MAX_HEADER_BYTES).position(|&byte| byte == b'\n');
-    let (line, rest) = bytes.split_at(line_end.ok_or_else(|| damaged("no end of its header"))? + 1);
-    let old = line.strip_prefix(OLD_MAGIC.as_bytes());
-    let json = line.strip_prefix(MAGIC.as_bytes()).or(old).ok_or_else(|| damaged("another beginning"))?;
-    let header: NetworkHeader = serde_json::from_slice(json).map_err(|_| damaged("a header that cannot be read"))?;
-    check_header(&header, spec).map_err(|(found, expected)| error(found, expected))?;
-    let (checksum, deflated) =
-        rest.split_first_chunk::<{ size_of::<u32>() }>().ok_or_else(|| damaged("nothing behind its header"))?;
-    let covered_line = if old.is_some() { &[] } else { line };
-    if u32::from_le_bytes(*checksum) != crc_of_parts(&[covered_line, deflated]) {
-        return Err(damaged("another checksum than its own"));
-    }
-    let parameters = inflate(deflated, spec.shape.parameters());
-    let network =
-        parameters.and_then(|whole| Network::from_parameters(spec.shape, &whole, header.centipawns_per_logit));
+    let (header, whole) = read(bytes, spec, spec.shape.hidden)?;
+    let network = Network::from_parameters(spec.shape, &whole, header.centipawns_per_logit);
     let network = network.ok_or_else(|| damaged("too few or too many parameters"))?;
     if !network.sums_fit() {
         return Err(damaged("output weights beyond -1 to 1"));
@@ -151,13 +136,51 @@ pub fn parse<const H: usize>(bytes: &[u8], spec: &NetworkSpec) -> Result<Network
     Ok(NetworkFile { network, header })
 }
 
+/// Reads the file of a network that a game can use, or could if its hidden layer had as many units as the game's: its
+/// shape, and its parameters in logits.
+///
+/// # Errors
+/// As [`parse`].
+pub fn parse_narrow(bytes: &[u8], spec: &NetworkSpec) -> Result<(NetworkShape, Vec<f32>), InputError> {
+    let (header, whole) = read(bytes, spec, 1)?;
+    let shape = header.shape();
+    Ok((shape, shape.to_floats(&whole)))
+}
+
+fn error(found: String, expected: String) -> InputError {
+    InputError::described(OPTION, found, expected)
+}
+
+fn damaged(what: &str) -> InputError {
+    error(format!("a network with {what}"), "a file written by 'pentad train'".to_owned())
+}
+
+/// The header and the parameters of a file with at least so many hidden units, and no more than the game's.
+fn read(bytes: &[u8], spec: &NetworkSpec, least_hidden: usize) -> Result<(NetworkHeader, Vec<i16>), InputError> {
+    let line_end = bytes.iter().take(MAX_HEADER_BYTES).position(|&byte| byte == b'\n');
+    let (line, rest) = bytes.split_at(line_end.ok_or_else(|| damaged("no end of its header"))? + 1);
+    let old = line.strip_prefix(OLD_MAGIC.as_bytes());
+    let json = line.strip_prefix(MAGIC.as_bytes()).or(old).ok_or_else(|| damaged("another beginning"))?;
+    let header: NetworkHeader = serde_json::from_slice(json).map_err(|_| damaged("a header that cannot be read"))?;
+    check_header(&header, spec, least_hidden).map_err(|(found, expected)| error(found, expected))?;
+    let (checksum, deflated) =
+        rest.split_first_chunk::<{ size_of::<u32>() }>().ok_or_else(|| damaged("nothing behind its header"))?;
+    let covered_line = if old.is_some() { &[] } else { line };
+    if u32::from_le_bytes(*checksum) != crc_of_parts(&[covered_line, deflated]) {
+        return Err(damaged("another checksum than its own"));
+    }
+    let whole = inflate(deflated, header.shape().parameters());
+    Ok((header, whole.ok_or_else(|| damaged("too few or too many parameters"))?))
+}
+
 /// Refuses a network that this program cannot use: what was found, and what was expected.
-fn check_header(header: &NetworkHeader, spec: &NetworkSpec) -> Result<(), (String, String)> {
+fn check_header(header: &NetworkHeader, spec: &NetworkSpec, least_hidden: usize) -> Result<(), (String, String)> {
     let NetworkHeader { game, base, centipawns_per_logit, .. } = header;
     if game != spec.game {
         return Err(("a network for another game".to_owned(), format!("one for {}", spec.game)));
     }
-    if header.shape() != spec.shape {
+    let fits = (least_hidden..=spec.shape.hidden).contains(&header.hidden);
+    if !fits || header.shape() != (NetworkShape { hidden: header.hidden, ..spec.shape }) {
         let named = |NetworkShape { inputs, hidden, outputs, .. }| {
             format!("{inputs} inputs, {hidden} hidden units and {outputs} outputs")
         };

@@ -28,7 +28,7 @@ pub use accumulator::NetworkAccumulator;
 pub use evaluator::NetworkEvaluator;
 pub use file::{
     NetworkBase, NetworkFile, NetworkHeader, NetworkSpec, is_network_file, parse as parse_network,
-    write as write_network,
+    parse_narrow as parse_narrow_network, write as write_network,
 };
 pub use inputs::{NetworkInputs, PERSPECTIVES, Perspective, active_inputs, perspective_of, two_sided_spec};
 pub use one_view::{Activations, OneView};

@@ -41,6 +41,11 @@ impl NetworkShape {
     fn unit(self, index: usize) -> f32 {
         f32::from(if index < self.output_weights() { HIDDEN_ONE } else { OUTPUT_ONE })
     }
+
+    /// Parameters in logits, from those of a file.
+    pub(super) fn to_floats(self, whole: &[i16]) -> Vec<f32> {
+        whole.iter().enumerate().map(|(index, &value)| f32::from(value) / self.unit(index)).collect()
+    }
 }
 
 /// A network with `H` hidden units for each perspective.
@@ -107,7 +112,7 @@ impl<const H: usize> Network<H> {
 
     /// All parameters in logits.
     pub fn to_floats(&self) -> Vec<f32> {
-        self.parameters().iter().enumerate().map(|(index, &value)| f32::from(value) / self.shape.unit(index)).collect()
+        self.shape.to_floats(&self.parameters())
     }
 
     /// Whether the sums over the hidden layer fit their 32 bits, whatever its activations: no output weight is beyond

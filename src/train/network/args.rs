@@ -7,7 +7,7 @@ use crate::fit_args::FitArgs;
 #[derive(Clone, Debug, clap::Args)]
 #[command(
     mut_arg("out", |arg| arg.help("The network file to write; it is written after each epoch, and the last one counts")),
-    mut_arg("from", |arg| arg.help("Go on from this network instead of a random one")),
+    mut_arg("from", |arg| arg.help("Go on from this network, or from a narrower one, instead of a random one")),
     mut_arg("epochs", |arg| arg.help("Passes over a part of the training data").default_value("6")),
     mut_arg("batch", |arg| arg.help("Samples in a mini-batch")),
     mut_arg("rate", |arg| {

@@ -22,7 +22,7 @@ where
     I: Trainable<D::World>,
 {
     args.fit.refuse_scale()?;
-    let mut run = TrainingRun::begin::<H>(args, I::NETWORK_SPEC)?;
+    let mut run = TrainingRun::begin(args, I::NETWORK_SPEC)?;
     run.scale = I::CENTIPAWNS_PER_LOGIT;
     let data = args.fit.read_games::<HiddenGame<D>>()?;
     let weights = I::new(Weights::shipped());

@@ -1,6 +1,6 @@
 //! `pentad train`: trains a network on self-play games, on the CPU.
 //!
-//! - `args`: the options. `initial`: the parameters that training starts from.
+//! - `args`: the options. `initial`: the parameters that training starts from, `widening`: those of a narrower network.
 //! - `samples`: quiet positions of two sides as the inputs that are active in them, in memory; `network_loss`: the
 //!   cross-entropy of their expected results, and its gradient; `two_sides`: the command for such games.
 //! - `seat_targets`: what there is to learn if each seat plays for itself, as `choice_samples` among outputs;
@@ -23,6 +23,7 @@ mod samples;
 mod seat_targets;
 mod training_run;
 mod two_sides;
+mod widening;
 mod world_targets;
 
 pub use args::TrainArgs;

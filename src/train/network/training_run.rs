@@ -2,6 +2,7 @@
 
 use super::args::TrainArgs;
 use super::initial::random_parameters;
+use super::widening::widened;
 use crate::data::dataset::Dataset;
 use crate::data::game_kind::GameKind;
 use crate::data::game_reader::sources;
@@ -10,7 +11,9 @@ use crate::fit::loss::{BatchLoss, Loss};
 use crate::fit::regression::EpochReport;
 use base::atomic_file;
 use contest::progress;
-use eval::network::{Network, NetworkBase, NetworkFile, NetworkHeader, NetworkSpec, parse_network, write_network};
+use eval::network::{
+    Network, NetworkBase, NetworkFile, NetworkHeader, NetworkSpec, parse_narrow_network, write_network,
+};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -40,7 +43,7 @@ pub(super) struct TrainingRun<'a> {
 
 impl<'a> TrainingRun<'a> {
     /// Checks the options, and reads or draws the parameters to start from, before the games are read.
-    pub(super) fn begin<const H: usize>(args: &'a TrainArgs, spec: NetworkSpec) -> Result<TrainingRun<'a>, TrainError> {
+    pub(super) fn begin(args: &'a TrainArgs, spec: NetworkSpec) -> Result<TrainingRun<'a>, TrainError> {
         args.fit.check()?;
         if args.alone && !spec.may_stand_alone {
             return Err(TrainError::BesideWeightsOnly { variant: args.fit.variant.clone() });
@@ -49,8 +52,8 @@ impl<'a> TrainingRun<'a> {
             None => random_parameters(spec.shape, args.fit.seed),
             Some(path) => {
                 let bytes = fs::read(path).map_err(TrainError::cannot_read(path))?;
-                let file: NetworkFile<H> = parse_network(&bytes, &spec).map_err(TrainError::invalid_content(path))?;
-                file.network.to_floats()
+                let narrow = parse_narrow_network(&bytes, &spec).map_err(TrainError::invalid_content(path))?;
+                widened(narrow.0, &narrow.1, spec.shape.hidden, args.fit.seed)
             }
         };
         Ok(TrainingRun { args, spec, start, notes: Vec::new(), scale: 1.0 })

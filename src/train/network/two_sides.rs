@@ -28,7 +28,7 @@ where
     G: Notation + Tactics + EvalTerms + NetworkInputs,
 {
     let spec: NetworkSpec = const { two_sided_spec::<G>(H) };
-    let mut run = TrainingRun::begin::<H>(args, spec)?;
+    let mut run = TrainingRun::begin(args, spec)?;
     let data = args.fit.read_games::<OpenGame<G>>()?;
     let weights = LinearEvaluator::<G>::with_default_weights();
     let filter = args.fit.quiet_filter();

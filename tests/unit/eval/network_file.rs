@@ -119,6 +119,18 @@ fn foreign_networks_are_named_for_what_they_are() {
     assert!(parse::<HIDDEN>(&written(header()), &NetworkSpec { game: "shogi", ..SPEC }).is_err());
 }
 
+/// What training goes on from may be narrower than the game's networks, but neither wider nor of other inputs.
+#[test]
+fn a_narrow_network_is_read_to_go_on_from() {
+    let bytes = written(header());
+    let wide = NetworkShape { hidden: 3 * HIDDEN, ..SPEC.shape };
+    let (shape, parameters) = parse_narrow(&bytes, &NetworkSpec { shape: wide, ..SPEC }).expect("it is narrower");
+    assert_eq!((shape, parameters), (SPEC.shape, network().to_floats()));
+    for other in [NetworkShape { hidden: HIDDEN - 1, ..SPEC.shape }, NetworkShape { inputs: 767, ..wide }] {
+        assert!(parse_narrow(&bytes, &NetworkSpec { shape: other, ..SPEC }).is_err(), "{other:?}");
+    }
+}
+
 /// In a layer with as many units as there may be, weights greater than 1 leave the 32 bits of the sum.
 #[test]
 fn output_weights_that_the_sums_have_no_room_for_are_refused() {
