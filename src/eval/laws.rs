@@ -230,24 +230,24 @@ where
     let law = |holds, seen: &dyn Fn() -> String| {
         require(holds, "an incremental evaluation is a fresh one", || position.fen(), seen)
     };
-    let accumulator = evaluator.fresh_accumulator(position);
+    let (mut stack, mut other_stack) = (evaluator.new_stack(1), evaluator.new_stack(0));
+    let accumulator = evaluator.fresh_accumulator(position, &mut stack);
     for mv in position.legal_moves() {
         let (mut child, mut carried) = (*position, accumulator.clone());
-        evaluator.make_move(&mut child, &mut carried, mv);
+        evaluator.make_move(&mut child, &mut carried, &mut stack, mv);
         law(child == position.play(mv), &|| format!("{mv:?} leads to {}", child.fen()))?;
-        let fresh = evaluator.fresh_accumulator(&child);
-        let (value, expected) =
-            (evaluator.evaluate(&child, &carried, Seat::FIRST), evaluator.evaluate(&child, &fresh, Seat::FIRST));
-        law(value == expected, &|| format!("after {mv:?} carried {value}, fresh {expected}"))?;
-        // What an accumulator puts off until it is needed has been done by now.
+        let fresh = evaluator.fresh_accumulator(&child, &mut other_stack);
         law(carried == fresh, &|| format!("after {mv:?} carried {carried:?}, fresh {fresh:?}"))?;
+        let value = evaluator.evaluate(&child, &carried, &mut stack, Seat::FIRST);
+        let expected = evaluator.evaluate_from_scratch(&child, Seat::FIRST);
+        law(value == expected, &|| format!("after {mv:?} carried {value}, fresh {expected}"))?;
     }
-    let own = evaluator.evaluate(position, &accumulator, Seat::FIRST);
+    let own = evaluator.evaluate(position, &accumulator, &mut stack, Seat::FIRST);
     law(!own.is_decisive(), &|| format!("the value {own} is a forced end"))?;
     for seat in (0..G::SEATS).map(Seat::new) {
         let (expected, value) = (
             own.from_perspective(G::ALLIANCES.relation(Seat::FIRST, seat)),
-            evaluator.evaluate(position, &accumulator, seat),
+            evaluator.evaluate(position, &accumulator, &mut stack, seat),
         );
         law(value == expected, &|| format!("seat 1 sees {own}, seat {seat} {value}"))?;
     }
@@ -268,15 +268,16 @@ where
     G: Notation,
     E: Evaluator<G>,
 {
-    let (mut position, mut carried) = (*start, evaluator.fresh_accumulator(start));
+    let mut stack = evaluator.new_stack(LINE_PLIES as usize);
+    let (mut position, mut carried) = (*start, evaluator.fresh_accumulator(start, &mut stack));
     for ply in 1..=LINE_PLIES {
         let moves = position.legal_moves();
         let choice = mix(ply ^ position.zobrist_key()) as usize % moves.len().max(1);
         let Some(&mv) = moves.get(choice) else { break };
-        evaluator.make_move(&mut position, &mut carried, mv);
+        evaluator.make_move(&mut position, &mut carried, &mut stack, mv);
         if ply % EVALUATED_PLIES == 0 && position.board_outcome().is_none() {
-            let value = evaluator.evaluate(&position, &carried, Seat::FIRST);
-            let expected = evaluator.evaluate(&position, &evaluator.fresh_accumulator(&position), Seat::FIRST);
+            let value = evaluator.evaluate(&position, &carried, &mut stack, Seat::FIRST);
+            let expected = evaluator.evaluate_from_scratch(&position, Seat::FIRST);
             let seen = || format!("carried {value}, fresh {expected}");
             require(value == expected, "a carried evaluation is a fresh one", || position.fen(), seen)?;
         }
@@ -290,8 +291,8 @@ where
 /// # Errors
 /// The two values.
 pub fn evaluation_is_symmetric<G: Notation, E: Evaluator<G>>(position: &G, turned: &G, evaluator: &E) -> LawResult {
-    let value = |position: &G, seat| evaluator.evaluate(position, &evaluator.fresh_accumulator(position), seat);
-    let (one, two) = (value(position, Seat::FIRST), value(turned, Seat::SECOND));
+    let (one, two) =
+        (evaluator.evaluate_from_scratch(position, Seat::FIRST), evaluator.evaluate_from_scratch(turned, Seat::SECOND));
     let seen = || format!("{one} to seat 1, turned round ({}) {two} to seat 2", turned.fen());
     require(one == two, "an evaluation is symmetric", || position.fen(), seen)
 }

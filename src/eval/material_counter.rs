@@ -16,19 +16,22 @@ pub struct MaterialCounter;
 impl<G: Tactics> Evaluator<G> for MaterialCounter {
     /// The material gain of each seat, in centipawns.
     type Accumulator = [i32; MAX_SEATS];
+    type Stack = ();
 
-    fn fresh_accumulator(&self, _: &G) -> [i32; MAX_SEATS] {
+    fn new_stack(&self, _: usize) {}
+
+    fn fresh_accumulator(&self, _: &G, (): &mut ()) -> [i32; MAX_SEATS] {
         [0; MAX_SEATS]
     }
 
-    fn make_move(&self, position: &mut G, won: &mut [i32; MAX_SEATS], mv: G::Move) {
+    fn make_move(&self, position: &mut G, won: &mut [i32; MAX_SEATS], (): &mut (), mv: G::Move) {
         let seat = position.side_to_move().index();
         won[seat] = won[seat].saturating_add(position.material_gain(mv));
         *position = position.play(mv);
     }
 
     /// The lead of the seat and its partners over the others, or over the best of them if each seat plays for itself.
-    fn evaluate(&self, _: &G, won: &[i32; MAX_SEATS], seat: Seat) -> Score {
+    fn evaluate(&self, _: &G, won: &[i32; MAX_SEATS], (): &mut (), seat: Seat) -> Score {
         let of = |relation| {
             let seats = (0..G::SEATS).filter(move |&other| G::SIDES.relation(seat, Seat::new(other)) == relation);
             seats.map(|other| won[other])

@@ -101,7 +101,7 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// The moves of one piece, or of another group.
     type Batch: Batch<Move = Self::Move>;
     /// A fact about the board that an evaluator may count, such as a piece on its square or a number of pieces in hand.
-    type Feature: Copy;
+    type Feature: Copy + Send;
     /// What repetition rules need of an earlier position.
     type RepetitionEntry: Copy + PartialEq + Debug + Send + Sync;
 

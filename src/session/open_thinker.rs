@@ -96,8 +96,7 @@ impl<G: Depiction + Tactics, E: Evaluator<G>> Thinker for OpenThinker<G, E> {
     fn evaluate(&self, history: &dyn PositionHistory) -> Result<Evaluation, InputError> {
         let position = own_history::<OpenHistory<G>>(history)?.position();
         let seat = position.side_to_move();
-        let accumulator = self.evaluator.fresh_accumulator(position);
-        let unscaled = self.evaluator.evaluate(position, &accumulator, seat);
+        let unscaled = self.evaluator.evaluate_from_scratch(position, seat);
         let total = position.scale_eval(unscaled);
         let mut breakdown = self.evaluator.breakdown(position, seat);
         if total != unscaled {

@@ -63,6 +63,17 @@ macro_rules! laws_of_game {
                     $crate::game_under_test::check_evaluators(position, &flipped, &evaluators)
                 });
             }
+
+            #[test]
+            fn lazily_computed_layers_are_fresh_layers() {
+                let evaluators = $evaluators;
+                $crate::game_under_test::check_random_games::<$position>($starts, 44..46, 60, |position| {
+                    let seed = rules::game::Game::zobrist_key(position);
+                    evaluators.iter().try_for_each(|evaluator| {
+                        eval::network::laws::lazy_layers_are_fresh_layers(position, evaluator, seed)
+                    })
+                });
+            }
         )?
 
         #[test]

@@ -85,8 +85,7 @@ fn checks_put_the_next_seat_in_check() {
 /// seat leads, and if one does, the best of the others is behind by as much.
 fn leads_agree<const SEATS: usize>(position: &Position<SEATS>) -> LawResult {
     for evaluator in seat_evaluators::<SEATS>() {
-        let accumulator = evaluator.fresh_accumulator(position);
-        let value = |seat| evaluator.evaluate(position, &accumulator, Seat::new(seat)).raw();
+        let value = |seat| evaluator.evaluate_from_scratch(position, Seat::new(seat)).raw();
         let mut values: Vec<i32> = (0..SEATS).map(value).collect();
         values.sort_unstable();
         let (first, second) = (values[SEATS - 1], values[SEATS - 2]);
@@ -120,7 +119,8 @@ fn turning_the_board_turns_the_values(position: &Position<4>) -> LawResult {
     let turned: Position<4> = parse_position(&turned(&position.fen()));
     for evaluator in seat_evaluators::<4>() {
         let chances = |position: &Position<4>| {
-            let chances = evaluator.win_probabilities(position, &evaluator.fresh_accumulator(position));
+            let chances =
+                evaluator.win_probabilities(position, &evaluator.fresh_accumulator(position, &mut ()), &mut ());
             (0..4).map(|seat| chances.of(Seat::new(seat))).collect::<Vec<_>>()
         };
         let (mut before, after) = (chances(position), chances(&turned));

@@ -175,14 +175,17 @@ pub struct AdvancementEvaluator;
 
 impl<const DOUBLE: bool> Evaluator<Breakthrough<DOUBLE>> for AdvancementEvaluator {
     type Accumulator = ();
+    type Stack = ();
 
-    fn fresh_accumulator(&self, _: &Breakthrough<DOUBLE>) {}
+    fn new_stack(&self, _: usize) {}
 
-    fn make_move(&self, position: &mut Breakthrough<DOUBLE>, _: &mut (), mv: ToyMove) {
+    fn fresh_accumulator(&self, _: &Breakthrough<DOUBLE>, (): &mut ()) {}
+
+    fn make_move(&self, position: &mut Breakthrough<DOUBLE>, (): &mut (), (): &mut (), mv: ToyMove) {
         *position = Game::play(position, mv);
     }
 
-    fn evaluate(&self, position: &Breakthrough<DOUBLE>, _: &(), seat: Seat) -> Score {
+    fn evaluate(&self, position: &Breakthrough<DOUBLE>, (): &(), (): &mut (), seat: Seat) -> Score {
         let worth = |pieces: u32, far: i32| {
             let steps = |square: i32| (square / FILES - (RANKS - 1 - far)).abs();
             (0..SQUARES as i32)

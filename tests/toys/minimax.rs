@@ -8,17 +8,13 @@ use eval::tactics::Tactics;
 use rules::outcome::GameResult;
 
 /// The value of a position to the seat on move, searched to exactly this depth.
-pub fn value<G: Tactics, E: Evaluator<G, Accumulator = ()>>(evaluator: &E, root: &G, depth: u32) -> Score {
+pub fn value<G: Tactics, E: Evaluator<G>>(evaluator: &E, root: &G, depth: u32) -> Score {
     let mut twin = Minimax::new(evaluator, root);
     twin.search(root, depth, 0)
 }
 
 /// The values of all root moves, best first.
-pub fn values<G: Tactics, E: Evaluator<G, Accumulator = ()>>(
-    evaluator: &E,
-    root: &G,
-    depth: u32,
-) -> Vec<(Score, G::Move)> {
+pub fn values<G: Tactics, E: Evaluator<G>>(evaluator: &E, root: &G, depth: u32) -> Vec<(Score, G::Move)> {
     let mut twin = Minimax::new(evaluator, root);
     twin.past.push(root.repetition_entry());
     let mut values: Vec<_> =
@@ -35,7 +31,7 @@ struct Minimax<'a, G: Tactics, E> {
     past: Vec<G::RepetitionEntry>,
 }
 
-impl<'a, G: Tactics, E: Evaluator<G, Accumulator = ()>> Minimax<'a, G, E> {
+impl<'a, G: Tactics, E: Evaluator<G>> Minimax<'a, G, E> {
     fn new(evaluator: &'a E, root: &G) -> Self {
         let free_for_all = G::SIDES.is_free_for_all();
         let alliances =
@@ -59,9 +55,9 @@ impl<'a, G: Tactics, E: Evaluator<G, Accumulator = ()>> Minimax<'a, G, E> {
     fn evaluate(&self, position: &G) -> Score {
         if self.free_for_all || self.is_ally_of_root(position.side_to_move()) {
             let viewer = if self.free_for_all { self.root } else { position.side_to_move() };
-            return self.evaluator.evaluate(position, &(), viewer);
+            return self.evaluator.evaluate_from_scratch(position, viewer);
         }
-        Score::from_raw(-self.evaluator.evaluate(position, &(), position.side_to_move()).raw())
+        Score::from_raw(-self.evaluator.evaluate_from_scratch(position, position.side_to_move()).raw())
     }
 
     fn search(&mut self, position: &G, depth: u32, ply: usize) -> Score {

@@ -250,17 +250,19 @@ pub(crate) struct StoneCountEvaluator;
 
 impl<const FAULT: u8> Evaluator<Nim<FAULT>> for StoneCountEvaluator {
     type Accumulator = i32;
+    type Stack = ();
 
-    fn fresh_accumulator(&self, position: &Nim<FAULT>) -> i32 {
+    fn new_stack(&self, _: usize) {}
+    fn fresh_accumulator(&self, position: &Nim<FAULT>, (): &mut ()) -> i32 {
         i32::from(position.stones)
     }
-    fn make_move(&self, position: &mut Nim<FAULT>, accumulator: &mut i32, mv: Take) {
+    fn make_move(&self, position: &mut Nim<FAULT>, accumulator: &mut i32, (): &mut (), mv: Take) {
         *position = position.play(mv);
         if FAULT != fault::ACCUMULATOR_STALE {
             *accumulator -= i32::from(mv.0);
         }
     }
-    fn evaluate(&self, position: &Nim<FAULT>, accumulator: &i32, seat: Seat) -> Score {
+    fn evaluate(&self, position: &Nim<FAULT>, accumulator: &i32, (): &mut (), seat: Seat) -> Score {
         let relation = Nim::<FAULT>::ALLIANCES.relation(position.seat, seat);
         let relation = if FAULT == fault::SCORE_NOT_NEGATED { Relation::Ally } else { relation };
         let favour = i32::from(FAULT == fault::FIRST_SEAT_FAVOURED) * if seat == Seat::FIRST { 10 } else { -10 };

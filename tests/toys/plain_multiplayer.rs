@@ -9,7 +9,7 @@ use eval::win_probabilities::WinProbabilities;
 use rules::outcome::{GameResult, Outcome};
 
 /// The most that the seat on move can have by max^n, as a lead, searched to exactly this depth.
-pub fn max_n<G: Tactics, E: Evaluator<G, Accumulator = ()>>(evaluator: &E, root: &G, depth: u32) -> Score {
+pub fn max_n<G: Tactics, E: Evaluator<G, Accumulator = (), Stack = ()>>(evaluator: &E, root: &G, depth: u32) -> Score {
     let mut twin = PlainSearch { evaluator, root: root.side_to_move(), past: vec![root.repetition_entry()] };
     let children = root.legal_moves().into_iter().map(|mv| twin.max_n(&root.play(mv), depth - 1, 1));
     let best = children.max_by_key(|chances| chances.of(root.side_to_move())).expect("a move");
@@ -17,7 +17,11 @@ pub fn max_n<G: Tactics, E: Evaluator<G, Accumulator = ()>>(evaluator: &E, root:
 }
 
 /// What the seat on move can have by BRS+, searched to exactly this depth.
-pub fn best_reply<G: Tactics, E: Evaluator<G, Accumulator = ()>>(evaluator: &E, root: &G, depth: u32) -> Score {
+pub fn best_reply<G: Tactics, E: Evaluator<G, Accumulator = (), Stack = ()>>(
+    evaluator: &E,
+    root: &G,
+    depth: u32,
+) -> Score {
     let mut twin = PlainSearch { evaluator, root: root.side_to_move(), past: vec![root.repetition_entry()] };
     let children = root.legal_moves().into_iter().map(|mv| twin.best_reply(&root.play(mv), depth - 1, 1, false));
     let best = children.max().expect("a move");
@@ -34,7 +38,7 @@ struct PlainSearch<'a, G: Tactics, E> {
     past: Vec<G::RepetitionEntry>,
 }
 
-impl<G: Tactics, E: Evaluator<G, Accumulator = ()>> PlainSearch<'_, G, E> {
+impl<G: Tactics, E: Evaluator<G, Accumulator = (), Stack = ()>> PlainSearch<'_, G, E> {
     fn max_n(&mut self, position: &G, depth: u32, ply: usize) -> WinProbabilities {
         if let Some(outcome) = position.board_outcome() {
             return WinProbabilities::from_outcome(&outcome, G::SEATS, ply);
@@ -43,7 +47,7 @@ impl<G: Tactics, E: Evaluator<G, Accumulator = ()>> PlainSearch<'_, G, E> {
             return WinProbabilities::from_result(verdict, position.side_to_move(), G::SEATS, ply);
         }
         if depth == 0 {
-            return self.evaluator.win_probabilities(position, &());
+            return self.evaluator.win_probabilities(position, &(), &mut ());
         }
         self.past.push(position.repetition_entry());
         let moves = position.legal_moves().into_iter();
@@ -71,7 +75,7 @@ impl<G: Tactics, E: Evaluator<G, Accumulator = ()>> PlainSearch<'_, G, E> {
             return self.end_score(&outcome, ply);
         }
         if depth == 0 {
-            return self.evaluator.evaluate(position, &(), self.root);
+            return self.evaluator.evaluate_from_scratch(position, self.root);
         }
         let moves = position.legal_moves();
         let Some(&first) = moves.first() else { return self.end_score(&position.no_moves_outcome(), ply) };

@@ -165,14 +165,17 @@ pub struct RandomEvaluator;
 
 impl<const ORDER: u8> Evaluator<RandomTree<ORDER>> for RandomEvaluator {
     type Accumulator = ();
+    type Stack = ();
 
-    fn fresh_accumulator(&self, _: &RandomTree<ORDER>) {}
+    fn new_stack(&self, _: usize) {}
 
-    fn make_move(&self, position: &mut RandomTree<ORDER>, _: &mut (), mv: ToyMove) {
+    fn fresh_accumulator(&self, _: &RandomTree<ORDER>, (): &mut ()) {}
+
+    fn make_move(&self, position: &mut RandomTree<ORDER>, (): &mut (), (): &mut (), mv: ToyMove) {
         *position = Game::play(position, mv);
     }
 
-    fn evaluate(&self, position: &RandomTree<ORDER>, _: &(), seat: Seat) -> Score {
+    fn evaluate(&self, position: &RandomTree<ORDER>, (): &(), (): &mut (), seat: Seat) -> Score {
         let first = RandomTree::<ORDER>::ALLIANCES.relation(Seat::FIRST, seat) == base::seat::Relation::Ally;
         let purpose = if ORDER == THREE_SEATS { 7 + seat.index() as u64 } else { 7 };
         let drawn = (position.random_value(purpose) % 401) as i32 - 200;

@@ -99,9 +99,9 @@ fn the_sum_is_the_evaluation_and_turns_with_the_seat() {
     assert_eq!(weights.sum(&TicTacToe::startpos()), 5);
     // 19 units, 4 to a centipawn.
     let evaluator = LinearEvaluator::new(weights);
-    let accumulator = evaluator.fresh_accumulator(&position);
+    let accumulator = evaluator.fresh_accumulator(&position, &mut ());
     for (seat, centipawns) in [(Seat::FIRST, 4), (Seat::SECOND, -4)] {
-        assert_eq!(evaluator.evaluate(&position, &accumulator, seat), Score::centipawns(centipawns));
+        assert_eq!(evaluator.evaluate(&position, &accumulator, &mut (), seat), Score::centipawns(centipawns));
         assert_eq!(evaluator.evaluate_from_scratch(&position, seat), Score::centipawns(centipawns));
     }
 }

@@ -5,7 +5,7 @@ use base::input::InputError;
 use base::random::mix;
 use base::seat::{Seat, SeatSet};
 use eval::linear::{EvalTerms, LinearEvaluator, TermSink, WeightGroup, WeightLayout, Weights};
-use eval::network::{NetworkEvaluator, NetworkInputs, Perspective};
+use eval::network::{Frame, NetworkEvaluator, NetworkInputs, Perspective};
 use eval::tactics::{CORRECTION_KEYS, Tactics};
 use rules::description::GameDescription;
 use rules::dialect::Dialect;
@@ -238,7 +238,7 @@ impl NetworkInputs for TicTacToe {
     const NETWORK_GAME: &'static str = "rows";
     const INPUTS: usize = 18;
 
-    fn input((seat, square): (Seat, u8), perspective: Perspective, _: bool) -> usize {
+    fn input((seat, square): (Seat, u8), perspective: Perspective, _: Frame) -> usize {
         9 * (seat.index() ^ perspective) + usize::from(square)
     }
 }

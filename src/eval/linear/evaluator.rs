@@ -55,15 +55,6 @@ impl<G: EvalTerms> LinearEvaluator<G> {
         Weights::parse(text).map(LinearEvaluator::new)
     }
 
-    /// [`Evaluator::evaluate`] without an accumulator: its slow twin, which sums all terms anew.
-    pub fn evaluate_from_scratch(&self, position: &G, seat: Seat) -> Score {
-        if G::SIDES.is_free_for_all() {
-            self.free_for_all_score(position, seat)
-        } else {
-            alliance_score::<G>(self.weights.sum(position), seat)
-        }
-    }
-
     /// [`Evaluator::make_move`] that another evaluator of the same position observes.
     #[inline]
     pub(crate) fn make_observed_move<O: Observer<G::Feature>>(
@@ -124,19 +115,22 @@ pub(crate) fn lead_over_best_other(sums: &[i32], seat: Seat) -> i32 {
 
 impl<G: EvalTerms> Evaluator<G> for LinearEvaluator<G> {
     type Accumulator = LinearAccumulator<G>;
+    type Stack = ();
 
-    fn fresh_accumulator(&self, position: &G) -> LinearAccumulator<G> {
+    fn new_stack(&self, _: usize) {}
+
+    fn fresh_accumulator(&self, position: &G, (): &mut ()) -> LinearAccumulator<G> {
         let mut sum = self.sum(0);
         position.incremental_terms(&mut sum);
         LinearAccumulator(sum.total, PhantomData)
     }
 
     #[inline]
-    fn make_move(&self, position: &mut G, accumulator: &mut LinearAccumulator<G>, mv: G::Move) {
+    fn make_move(&self, position: &mut G, accumulator: &mut LinearAccumulator<G>, (): &mut (), mv: G::Move) {
         self.make_observed_move(position, accumulator, mv, &mut ());
     }
 
-    fn evaluate(&self, position: &G, accumulator: &LinearAccumulator<G>, seat: Seat) -> Score {
+    fn evaluate(&self, position: &G, accumulator: &LinearAccumulator<G>, (): &mut (), seat: Seat) -> Score {
         if G::SIDES.is_free_for_all() {
             return self.free_for_all_score(position, seat);
         }
@@ -145,13 +139,22 @@ impl<G: EvalTerms> Evaluator<G> for LinearEvaluator<G> {
         alliance_score::<G>(sum.total, seat)
     }
 
-    fn win_probabilities(&self, position: &G, accumulator: &LinearAccumulator<G>) -> WinProbabilities {
+    /// The slow twin of [`Evaluator::evaluate`], which sums all terms anew.
+    fn evaluate_from_scratch(&self, position: &G, seat: Seat) -> Score {
+        if G::SIDES.is_free_for_all() {
+            self.free_for_all_score(position, seat)
+        } else {
+            alliance_score::<G>(self.weights.sum(position), seat)
+        }
+    }
+
+    fn win_probabilities(&self, position: &G, accumulator: &LinearAccumulator<G>, (): &mut ()) -> WinProbabilities {
         let mut scores = [0; MAX_SEATS];
         if G::SIDES.is_free_for_all() {
             scores = self.seat_scores(position);
         } else {
             for (index, score) in scores.iter_mut().enumerate().take(G::SEATS) {
-                *score = self.evaluate(position, accumulator, Seat::new(index)).raw();
+                *score = self.evaluate(position, accumulator, &mut (), Seat::new(index)).raw();
             }
         }
         WinProbabilities::from_scores(&scores[..G::SEATS])

@@ -13,6 +13,9 @@ pub const PERSPECTIVES: usize = 2;
 /// A side that a network sees a position from: 0 for the first alliance, 1 for the other.
 pub type Perspective = usize;
 
+/// What a perspective sees the board by, such as its mirror image, the zone of the own king, or both together.
+pub type Frame = usize;
+
 /// The perspective of a seat.
 #[inline]
 pub fn perspective_of(alliances: Alliances, seat: Seat) -> Perspective {
@@ -33,14 +36,21 @@ pub trait NetworkInputs: Game + WeightLayout {
     /// How many sets of output weights there are; [`NetworkInputs::output_bucket`] chooses one.
     const OUTPUT_BUCKETS: usize = 1;
 
-    /// The input that a feature is to a perspective, below [`NetworkInputs::INPUTS`], on the board or its mirror image.
-    fn input(feature: Self::Feature, perspective: Perspective, is_mirrored: bool) -> usize;
+    /// How many frames a perspective can have; [`NetworkInputs::frame`] says which it has.
+    const FRAMES: usize = 1;
 
-    /// Whether a perspective sees the mirror image, left and right exchanged: if the game is symmetric, the own king
-    /// then always stands on the same half, and what is learnt of one wing serves both.
+    /// The input that a feature is to a perspective in a frame, below [`NetworkInputs::INPUTS`].
+    fn input(feature: Self::Feature, perspective: Perspective, frame: Frame) -> usize;
+
+    /// The frame that a perspective has in this position, below [`NetworkInputs::FRAMES`].
+    ///
+    /// In a symmetric game it may say whether left and right are exchanged: the own king then always stands on the same
+    /// half, and what is learnt of one wing serves both. It may name the zone of the own king, too, so that every input
+    /// has weights of its own for each zone (king buckets). A move that changes the frame costs a little more, for the
+    /// hidden layer is then refreshed.
     #[inline]
-    fn is_mirrored(&self, _perspective: Perspective) -> bool {
-        false
+    fn frame(&self, _perspective: Perspective) -> Frame {
+        0
     }
 
     /// Which output weights value the position, below [`NetworkInputs::OUTPUT_BUCKETS`], by its phase for example.
@@ -69,29 +79,29 @@ pub const fn two_sided_spec<G: NetworkInputs>(hidden: usize) -> NetworkSpec {
 
 /// Hands out the inputs of a position to a perspective, fresh ones last; an input may be active more than once.
 pub fn active_inputs<G: NetworkInputs>(position: &G, perspective: Perspective, sink: &mut impl FnMut(usize)) {
-    let is_mirrored = position.is_mirrored(perspective);
-    position.observe_active_features(&mut InputSink::<G, _>::new(perspective, is_mirrored, sink));
+    let frame = position.frame(perspective);
+    position.observe_active_features(&mut InputSink::<G, _>::new(perspective, frame, sink));
     position.fresh_inputs(perspective, sink);
 }
 
 /// Turns the features of a position into inputs.
 pub(super) struct InputSink<'a, G, F> {
     perspective: Perspective,
-    is_mirrored: bool,
+    frame: Frame,
     sink: &'a mut F,
     game: PhantomData<fn() -> G>,
 }
 
 impl<'a, G, F> InputSink<'a, G, F> {
-    pub(super) fn new(perspective: Perspective, is_mirrored: bool, sink: &'a mut F) -> Self {
-        InputSink { perspective, is_mirrored, sink, game: PhantomData }
+    pub(super) fn new(perspective: Perspective, frame: Frame, sink: &'a mut F) -> Self {
+        InputSink { perspective, frame, sink, game: PhantomData }
     }
 }
 
 impl<G: NetworkInputs, F: FnMut(usize)> Observer<G::Feature> for InputSink<'_, G, F> {
     #[inline]
     fn add_feature(&mut self, feature: G::Feature) {
-        (self.sink)(G::input(feature, self.perspective, self.is_mirrored));
+        (self.sink)(G::input(feature, self.perspective, self.frame));
     }
     /// A position that is observed as a whole loses no feature.
     fn remove_feature(&mut self, _: G::Feature) {}

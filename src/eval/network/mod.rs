@@ -7,30 +7,39 @@
 //! - `quantisation`: how parameters become whole numbers.
 //! - `kernels`: the loops over the hidden layer that the time goes into.
 //! - `one_view`: the hidden layer of what one side sees.
-//! - `accumulator`: the hidden layers of two sides before its activation, brought up to date when an evaluation is asked for.
+//! - `accumulator_stack`: the hidden layers of two sides before their activation, along a line of moves, computed when an
+//!   evaluation asks for them; `hidden_row`: one of them; `feature_changes`: what a move does to them; `refresh_cache`:
+//!   what they are refreshed from; `accumulator`: what travels with a position.
 //! - `learnt_evaluation`: weights, a network, or both; `evaluator`: that as the evaluator of a game with two sides,
 //!   `seat_evaluator`: of one in which each seat plays for itself.
 //! - `file`: network files.
+//! - `laws`: property tests of the accumulator stack.
 
 mod accumulator;
+mod accumulator_stack;
 mod evaluator;
+mod feature_changes;
 mod file;
+mod hidden_row;
 mod inputs;
 mod kernels;
+pub mod laws;
 mod learnt_evaluation;
 mod one_view;
 mod parameters;
 mod quantisation;
+mod refresh_cache;
 mod seat_evaluator;
 mod view_inputs;
 
 pub use accumulator::NetworkAccumulator;
+pub use accumulator_stack::AccumulatorStack;
 pub use evaluator::NetworkEvaluator;
 pub use file::{
     NetworkBase, NetworkFile, NetworkHeader, NetworkSpec, is_network_file, parse as parse_network,
     parse_narrow as parse_narrow_network, write as write_network,
 };
-pub use inputs::{NetworkInputs, PERSPECTIVES, Perspective, active_inputs, perspective_of, two_sided_spec};
+pub use inputs::{Frame, NetworkInputs, PERSPECTIVES, Perspective, active_inputs, perspective_of, two_sided_spec};
 pub use one_view::{Activations, OneView};
 pub use parameters::{Network, NetworkShape};
 pub use quantisation::{MAX_INPUT_WEIGHT, MAX_OUTPUT_WEIGHT};

@@ -1,5 +1,6 @@
 //! The quantised parameters of a network, and its outputs by them.
 
+use super::hidden_row::HiddenRow;
 use super::kernels;
 use super::quantisation::{ACTIVATION_SHIFT, HIDDEN_ONE, OUTPUT_ONE};
 
@@ -56,13 +57,18 @@ impl NetworkShape {
 pub struct Network<const H: usize> {
     shape: NetworkShape,
     /// By input: what it adds to the hidden layer.
-    input_weights: Box<[[i16; H]]>,
+    input_weights: Box<[HiddenRow<H>]>,
     hidden_bias: [i16; H],
     /// By output, then by perspective: of the side on move, of the other.
-    output_weights: Box<[[i16; H]]>,
+    output_weights: Box<[HiddenRow<H>]>,
     /// By output.
     output_bias: Box<[i16]>,
     centipawns_per_logit: i32,
+}
+
+/// These numbers in rows of `H`.
+fn rows<const H: usize>(numbers: &[i16]) -> Box<[HiddenRow<H>]> {
+    numbers.as_chunks::<H>().0.iter().map(|row| HiddenRow(*row)).collect()
 }
 
 impl<const H: usize> Network<H> {
@@ -77,9 +83,9 @@ impl<const H: usize> Network<H> {
         let (output_weights, output_bias) = rest.split_at(shape.outputs * shape.perspectives * H);
         Some(Network {
             shape,
-            input_weights: input_weights.as_chunks::<H>().0.into(),
+            input_weights: rows(input_weights),
             hidden_bias: *hidden_bias,
-            output_weights: output_weights.as_chunks::<H>().0.into(),
+            output_weights: rows(output_weights),
             output_bias: output_bias.into(),
             centipawns_per_logit,
         })
@@ -103,9 +109,10 @@ impl<const H: usize> Network<H> {
 
     /// All parameters, in the order of [`NetworkShape`].
     pub fn parameters(&self) -> Vec<i16> {
-        let mut parameters = self.input_weights.as_flattened().to_vec();
+        let mut parameters = Vec::with_capacity(self.shape.parameters());
+        parameters.extend(self.input_weights.iter().flat_map(|row| row.0));
         parameters.extend(self.hidden_bias);
-        parameters.extend(self.output_weights.as_flattened());
+        parameters.extend(self.output_weights.iter().flat_map(|row| row.0));
         parameters.extend(&self.output_bias);
         parameters
     }
@@ -118,7 +125,8 @@ impl<const H: usize> Network<H> {
     /// Whether the sums over the hidden layer fit their 32 bits, whatever its activations: no output weight is beyond
     /// [`MAX_OUTPUT_WEIGHT`](super::MAX_OUTPUT_WEIGHT).
     pub(super) fn sums_fit(&self) -> bool {
-        self.output_weights.as_flattened().iter().all(|weight| weight.unsigned_abs() <= OUTPUT_ONE.unsigned_abs())
+        let fits = |weight: &i16| weight.unsigned_abs() <= OUTPUT_ONE.unsigned_abs();
+        self.output_weights.iter().all(|row| row.iter().all(fits))
     }
 
     /// The centipawns that a logit is worth.
@@ -142,8 +150,7 @@ impl<const H: usize> Network<H> {
     #[inline]
     pub(super) fn two_sided_value(&self, [own, other]: [&[i16; H]; 2], output: usize) -> i32 {
         let [own_row, other_row] = self.output_rows(output);
-        let sum = i64::from(kernels::squared_clipped_dot(own, own_row))
-            + i64::from(kernels::squared_clipped_dot(other, other_row));
+        let sum = kernels::squared_clipped_dot(own, own_row) + kernels::squared_clipped_dot(other, other_row);
         (self.units(sum, output) * i64::from(self.centipawns_per_logit) / Self::UNITS_PER_LOGIT) as i32
     }
 
@@ -151,11 +158,11 @@ impl<const H: usize> Network<H> {
     #[inline]
     pub(super) fn logit(&self, activations: &[i16; H], output: usize) -> f32 {
         let [row] = self.output_rows(output);
-        self.units(i64::from(kernels::dot(activations, row)), output) as f32 / Self::UNITS_PER_LOGIT as f32
+        self.units(kernels::dot(activations, row), output) as f32 / Self::UNITS_PER_LOGIT as f32
     }
 
     #[inline]
-    fn output_rows<const PERSPECTIVES: usize>(&self, output: usize) -> &[[i16; H]; PERSPECTIVES] {
+    fn output_rows<const PERSPECTIVES: usize>(&self, output: usize) -> &[HiddenRow<H>; PERSPECTIVES] {
         &self.output_weights.as_chunks().0[output]
     }
 

@@ -73,21 +73,24 @@ fn activations<'a, G: ViewInputs, const H: usize>(network: &'a Network<H>, posit
 /// There is nothing to keep from move to move: the accumulator is that of a linear evaluation without such terms.
 impl<G: EvalTerms + ViewInputs, const H: usize> Evaluator<G> for SeatNetworkEvaluator<G, H> {
     type Accumulator = LinearAccumulator<G>;
+    type Stack = ();
 
-    fn fresh_accumulator(&self, position: &G) -> LinearAccumulator<G> {
-        self.0.linear.fresh_accumulator(position)
+    fn new_stack(&self, _: usize) {}
+
+    fn fresh_accumulator(&self, position: &G, (): &mut ()) -> LinearAccumulator<G> {
+        self.0.linear.fresh_accumulator(position, &mut ())
     }
 
     #[inline]
-    fn make_move(&self, position: &mut G, accumulator: &mut LinearAccumulator<G>, mv: G::Move) {
-        self.0.linear.make_move(position, accumulator, mv);
+    fn make_move(&self, position: &mut G, accumulator: &mut LinearAccumulator<G>, (): &mut (), mv: G::Move) {
+        self.0.linear.make_move(position, accumulator, &mut (), mv);
     }
 
-    fn evaluate(&self, position: &G, _: &LinearAccumulator<G>, seat: Seat) -> Score {
+    fn evaluate(&self, position: &G, _: &LinearAccumulator<G>, (): &mut (), seat: Seat) -> Score {
         Score::centipawns(lead_over_best_other(&self.seat_scores(position)[..G::SEATS], seat))
     }
 
-    fn win_probabilities(&self, position: &G, _: &LinearAccumulator<G>) -> WinProbabilities {
+    fn win_probabilities(&self, position: &G, _: &LinearAccumulator<G>, (): &mut ()) -> WinProbabilities {
         WinProbabilities::from_scores(&self.seat_scores(position)[..G::SEATS])
     }
 

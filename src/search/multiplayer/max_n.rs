@@ -97,7 +97,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         if let Some(outcome) = position.board_outcome() {
             return WinProbabilities::from_outcome(&outcome, G::SEATS, ply);
         }
-        let mut best = self.shared.evaluator.win_probabilities(position, &search_position.accumulator);
+        let mut best = self.win_probabilities(search_position);
         let seat = position.side_to_move();
         if plies <= 0 || ply >= MAX_PLY - 1 || is_shallow_cutoff(bound, seat, &best) {
             return best;

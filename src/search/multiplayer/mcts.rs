@@ -58,10 +58,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
                 let is_due = fill < 1.0 && f64::from(tree.nodes[at].visits) >= needed;
                 if ply >= MAX_PLY - 2 || !is_due {
                     self.count_node(ply);
-                    return self
-                        .shared
-                        .evaluator
-                        .win_probabilities(&search_position.position, &search_position.accumulator);
+                    return self.win_probabilities(&search_position);
                 }
                 self.create_edges(tree, &search_position, at);
                 if !tree.nodes[at].is_expanded() {
@@ -77,7 +74,8 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             let edge = tree.edges[index];
             tree.path.push(PathStep { node: at, edge: index, seat: search_position.position.side_to_move() });
             self.thread_data.position_history.push(search_position.position.repetition_entry());
-            self.shared.evaluator.make_move(&mut search_position.position, &mut search_position.accumulator, edge.mv);
+            let SearchPosition { position, accumulator } = &mut search_position;
+            self.shared.evaluator.make_move(position, accumulator, &mut self.thread_data.eval_stack, edge.mv);
             if edge.child == NULL_NODE {
                 return self.expand_leaf(tree, &search_position, ply + 1, index);
             }
@@ -98,8 +96,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let position = &search_position.position;
         let end = position.board_outcome().map(|outcome| WinProbabilities::from_outcome(&outcome, G::SEATS, ply));
         let known_value = end.or_else(|| self.repetition_win_probabilities(position, ply));
-        let win_probabilities = known_value
-            .unwrap_or_else(|| self.shared.evaluator.win_probabilities(position, &search_position.accumulator));
+        let win_probabilities = known_value.unwrap_or_else(|| self.win_probabilities(search_position));
         tree.edges[edge].child = tree.nodes.len() as u32;
         tree.nodes.push(MctsNode { visits: 1, known_value, is_proven: end.is_some(), ..MctsNode::NEW });
         win_probabilities

@@ -62,7 +62,8 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         callback: &mut Option<InfoCallback<'_, G::Move>>,
     ) -> StopReason {
         let root = self.shared.root;
-        let root = SearchPosition { position: *root, accumulator: self.shared.evaluator.fresh_accumulator(root) };
+        let accumulator = self.shared.evaluator.fresh_accumulator(root, &mut self.thread_data.eval_stack);
+        let root = SearchPosition { position: *root, accumulator };
         let lines = self.shared.limits.multi_pv.clamp(1, self.root_moves.len());
         let max_depth = self.shared.limits.depth.map_or(MAX_DEPTH, |depth| depth.clamp(1, MAX_DEPTH as u32) as i32);
         let mut trend = BestMoveTrend { best_move: None, stability: 0, average_score: None };

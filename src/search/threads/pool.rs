@@ -44,7 +44,7 @@ pub struct ThreadPool<G: Tactics, E: Evaluator<G>, R: RootSearch<G, E>> {
     histories: Option<HistoryMemory<G>>,
     algorithm: R::Algorithm,
     kept_threads: KeptThreads,
-    thread_data: Vec<(ThreadData<G>, R)>,
+    thread_data: Vec<(ThreadData<G, E>, R)>,
     params: Parameters,
     lmr_table: Box<[i32; LMR_TABLE_SIZE]>,
 }
@@ -99,6 +99,8 @@ impl<G: Tactics, E: Evaluator<G>, R: RootSearch<G, E>> ThreadPool<G, E, R> {
     /// Evaluates positions with this evaluator from now on, and forgets what the old one led to.
     pub fn set_evaluator(&mut self, evaluator: Arc<E>) {
         self.evaluator = evaluator;
+        // It holds what the old one has computed.
+        self.thread_data.clear();
         self.new_game();
     }
 
@@ -153,7 +155,8 @@ impl<G: Tactics, E: Evaluator<G>, R: RootSearch<G, E>> ThreadPool<G, E, R> {
         let megabytes = if self.features.tt_use == TtUse::Off { 1 } else { self.hash_megabytes };
         self.tt.get_or_insert_with(|| TranspositionTable::new(megabytes));
         self.histories.get_or_insert_with(HistoryMemory::new);
-        self.thread_data.resize_with(self.threads, || (ThreadData::new(), R::default()));
+        let new_data = || (ThreadData::new(&*self.evaluator), R::default());
+        self.thread_data.resize_with(self.threads, new_data);
         self.kept_threads.start(self.threads, stack_bytes::<G, E>());
     }
 
@@ -241,7 +244,7 @@ const fn stack_bytes<G: Tactics, E: Evaluator<G>>() -> usize {
 fn run_threads<G: Tactics, E: Evaluator<G>, R: RootSearch<G, E>>(
     shared: &SharedState<'_, G, E>,
     threads: &KeptThreads,
-    thread_data: &mut [(ThreadData<G>, R)],
+    thread_data: &mut [(ThreadData<G, E>, R)],
     moves: &[RootMove<G::Move>],
     lmr_table: &[i32; LMR_TABLE_SIZE],
     callback: InfoCallback<'_, G::Move>,

@@ -17,6 +17,7 @@ use base::seat::{Relation, Seat};
 use eval::evaluator::Evaluator;
 use eval::search_parameters::Parameters;
 use eval::tactics::{ProvenResult, Tactics};
+use eval::win_probabilities::WinProbabilities;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
@@ -64,17 +65,20 @@ impl<G: Tactics, E: Evaluator<G>> SharedState<'_, G, E> {
 }
 
 /// A thread's memory, kept from one search to the next.
-pub(crate) struct ThreadData<G: Tactics> {
+pub(crate) struct ThreadData<G: Tactics, E: Evaluator<G>> {
     pub(crate) stack: SearchStack<G>,
+    pub(crate) eval_stack: E::Stack,
     pub(crate) move_buffer: MoveBuffer<G::Move>,
     /// The positions before the current one: the game's, then the line's.
     pub(crate) position_history: Vec<G::RepetitionEntry>,
 }
 
-impl<G: Tactics> ThreadData<G> {
-    pub(crate) fn new() -> ThreadData<G> {
+impl<G: Tactics, E: Evaluator<G>> ThreadData<G, E> {
+    /// The memory of a thread that evaluates with this evaluator, and no other.
+    pub(crate) fn new(evaluator: &E) -> ThreadData<G, E> {
         ThreadData {
             stack: SearchStack::new(),
+            eval_stack: evaluator.new_stack(MAX_PLY),
             move_buffer: Vec::with_capacity(MOVE_BUFFER_NODES * G::MAX_MOVES),
             position_history: Vec::new(),
         }
@@ -91,7 +95,7 @@ pub struct SearchPosition<G, A> {
 /// One thread of a search.
 pub struct Worker<'a, G: Tactics, E: Evaluator<G>> {
     pub(crate) shared: &'a SharedState<'a, G, E>,
-    pub(crate) thread_data: &'a mut ThreadData<G>,
+    pub(crate) thread_data: &'a mut ThreadData<G, E>,
     /// Which thread this is; 0 keeps the soft time limit and reports.
     pub(crate) thread_index: usize,
     pub(crate) root_moves: Vec<RootMove<G::Move>>,
@@ -117,7 +121,7 @@ pub struct Worker<'a, G: Tactics, E: Evaluator<G>> {
 impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
     pub(crate) fn new(
         shared: &'a SharedState<'a, G, E>,
-        thread_data: &'a mut ThreadData<G>,
+        thread_data: &'a mut ThreadData<G, E>,
         thread_index: usize,
         root_moves: Vec<RootMove<G::Move>>,
         lmr_table: &'a [i32; LMR_TABLE_SIZE],
@@ -208,10 +212,21 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
 
     /// The static evaluation to the seat on move, uncorrected.
     #[inline]
-    pub(crate) fn evaluate(&self, search_position: &SearchPosition<G, E::Accumulator>) -> Score {
-        let value =
-            |seat| self.shared.evaluator.evaluate(&search_position.position, &search_position.accumulator, seat);
-        self.shared.alliances.evaluation_for(search_position.position.side_to_move(), value)
+    pub(crate) fn evaluate(&mut self, search_position: &SearchPosition<G, E::Accumulator>) -> Score {
+        let SearchPosition { position, accumulator } = search_position;
+        let stack = &mut self.thread_data.eval_stack;
+        let value = |seat| self.shared.evaluator.evaluate(position, accumulator, stack, seat);
+        self.shared.alliances.evaluation_for(position.side_to_move(), value)
+    }
+
+    /// The win probability of each seat by the static evaluation.
+    #[inline]
+    pub(crate) fn win_probabilities(
+        &mut self,
+        search_position: &SearchPosition<G, E::Accumulator>,
+    ) -> WinProbabilities {
+        let SearchPosition { position, accumulator } = search_position;
+        self.shared.evaluator.win_probabilities(position, accumulator, &mut self.thread_data.eval_stack)
     }
 
     /// The value of a position if the game is over, or as good as over: a win may be claimed, or a tablebase says
@@ -268,8 +283,9 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
     /// Makes a move in place, in a clone of the position that it is made in: a child that a function returned would be
     /// copied once more.
     #[inline]
-    pub(crate) fn make_move(&self, child: &mut SearchPosition<G, E::Accumulator>, mv: G::Move) {
-        self.shared.evaluator.make_move(&mut child.position, &mut child.accumulator, mv);
+    pub(crate) fn make_move(&mut self, child: &mut SearchPosition<G, E::Accumulator>, mv: G::Move) {
+        let stack = &mut self.thread_data.eval_stack;
+        self.shared.evaluator.make_move(&mut child.position, &mut child.accumulator, stack, mv);
         self.shared.tt.prefetch(self.shared.alliances.tt_key(&child.position));
     }
 

@@ -110,5 +110,5 @@ where
     G: NetworkInputs,
     E: Evaluator<G>,
 {
-    evaluator.evaluate(position, &evaluator.fresh_accumulator(position), position.side_to_move()).raw()
+    evaluator.evaluate_from_scratch(position, position.side_to_move()).raw()
 }

@@ -96,8 +96,7 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Players for OpenPlayers<'_, G, E> {
 
     fn draw_opening(&mut self, random: &mut SeededRng, max_score: i32) -> Result<Option<Opening<Self>>, TrainError> {
         let Some(start) = self.openings.random_opening(random) else { return Ok(None) };
-        let accumulator = self.evaluator.fresh_accumulator(&start);
-        let static_eval = self.evaluator.evaluate(&start, &accumulator, start.side_to_move());
+        let static_eval = self.evaluator.evaluate_from_scratch(&start, start.side_to_move());
         let is_balanced = static_eval.raw().abs() <= max_score.saturating_mul(STATIC_EVAL_SLACK)
             && search(&mut self.pools[0], &start, &self.past, &self.opening_limits).score.raw().abs() <= max_score;
         Ok(is_balanced.then_some((start, 0)))

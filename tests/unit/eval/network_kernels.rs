@@ -27,7 +27,7 @@ fn what_is_added_and_subtracted_leaves_the_layer() {
 fn the_dot_product_is_that_of_clipped_squares() {
     let activation = |value: i16| i64::from(value).clamp(0, 255).pow(2) / 16;
     let products = layer().into_iter().zip(weights()).map(|(value, weight)| activation(value) * i64::from(weight));
-    assert_eq!(i64::from(squared_clipped_dot(&layer(), &weights())), products.sum::<i64>());
+    assert_eq!(squared_clipped_dot(&layer(), &weights()), products.sum::<i64>());
 }
 
 #[test]
@@ -35,9 +35,40 @@ fn activations_computed_once_give_the_same() {
     assert_eq!(dot(&activations(&layer()), &weights()), squared_clipped_dot(&layer(), &weights()));
 }
 
-/// All units at 1 and all weights at their greatest, in the largest layer there may be: 255 * 255 / 16 is 4064.
+/// All units at 1 and all weights at their greatest, in as many units as one sum holds and in twice as many: 255 * 255 / 16
+/// is 4064.
 #[test]
 fn the_greatest_sum_fits() {
-    let sum = squared_clipped_dot(&[i16::MAX; 512], &[1024; 512]);
-    assert_eq!(i64::from(sum), 4064 * 1024 * 512);
+    assert_eq!(squared_clipped_dot(&[i16::MAX; 512], &[1024; 512]), 4064 * 1024 * 512);
+    assert_eq!(squared_clipped_dot(&[i16::MAX; 1024], &[1024; 1024]), 4064 * 1024 * 1024);
+}
+
+/// A width that is no multiple of what one sum holds has a part that is shorter than the others.
+#[test]
+fn a_layer_in_parts_gives_the_sum_of_its_units() {
+    const WIDTH: usize = 528;
+    let layer: [i16; WIDTH] = std::array::from_fn(|unit| (unit * 37 % 801) as i16 - 300);
+    let weights: [i16; WIDTH] = std::array::from_fn(|unit| unit as i16 - 264);
+    let activation = |value: i16| i64::from(value).clamp(0, 255).pow(2) / 16;
+    let products = layer.into_iter().zip(weights).map(|(value, weight)| activation(value) * i64::from(weight));
+    assert_eq!(squared_clipped_dot(&layer, &weights), products.sum::<i64>());
+}
+
+/// Whatever counts have a pass of their own: all give what one change after the other gives.
+#[test]
+fn changes_in_one_pass_give_what_single_ones_give() {
+    let rows: [[i16; UNITS]; 6] =
+        std::array::from_fn(|row| weights().map(|weight| weight.wrapping_mul(row as i16 + 3)));
+    let rows: Vec<&[i16; UNITS]> = rows.iter().collect();
+    for added in 0..=3 {
+        for removed in 0..=3 {
+            let (added, removed) = (&rows[..added], &rows[3..3 + removed]);
+            let mut expected = layer();
+            added.iter().for_each(|weights| add(&mut expected, weights));
+            removed.iter().for_each(|weights| subtract(&mut expected, weights));
+            let mut found = [7; UNITS];
+            apply(&layer(), &mut found, added, removed);
+            assert_eq!(found, expected, "{} added, {} removed", added.len(), removed.len());
+        }
+    }
 }

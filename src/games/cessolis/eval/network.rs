@@ -4,7 +4,7 @@ use super::super::piece::{PIECE_TYPES, PieceType};
 use super::super::position::{Feature, Position};
 use super::super::square::SQUARES;
 use base::seat::Seat;
-use eval::network::{self, NetworkInputs, Perspective};
+use eval::network::{self, Frame, NetworkInputs, Perspective};
 
 /// Hidden units of each perspective.
 pub const HIDDEN_UNITS: usize = 64;
@@ -25,7 +25,7 @@ impl NetworkInputs for Position {
     const OUTPUT_BUCKETS: usize = 4;
 
     #[inline]
-    fn input(feature: Feature, perspective: Perspective, _: bool) -> usize {
+    fn input(feature: Feature, perspective: Perspective, _: Frame) -> usize {
         match feature {
             Feature::Piece(piece, square) => {
                 let side = piece.seat.index() ^ perspective;

@@ -5,7 +5,7 @@ use super::super::geometry::SQUARES;
 use super::super::piece::PIECE_TYPES;
 use super::super::position::{Feature, Position};
 use base::seat::Seat;
-use eval::network::{self, NetworkInputs, Perspective};
+use eval::network::{self, Frame, NetworkInputs, Perspective};
 
 /// Hidden units of each perspective.
 pub const HIDDEN_UNITS: usize = 64;
@@ -31,7 +31,7 @@ impl NetworkInputs for Position<2> {
 
     /// The square tells the owner, so the inputs need only type and square.
     #[inline]
-    fn input(Feature(piece_type, square): Feature, perspective: Perspective, _: bool) -> usize {
+    fn input(Feature(piece_type, square): Feature, perspective: Perspective, _: Frame) -> usize {
         let seen = if perspective == 0 { square } else { BOARD_SQUARES - 1 - square };
         piece_type.index() * BOARD_SQUARES + seen
     }

@@ -4,7 +4,7 @@ use super::super::piece::{Colour, PIECE_TYPES};
 use super::super::position::{Feature, Position};
 use super::super::seats;
 use super::super::square::SQUARES;
-use eval::network::{self, NetworkInputs, Perspective};
+use eval::network::{self, Frame, NetworkInputs, Perspective};
 
 /// Hidden units of each perspective.
 pub const HIDDEN_UNITS: usize = 64;
@@ -24,7 +24,7 @@ impl NetworkInputs for Position {
 
     /// Rotating the board by half a turn turns one team's view into the other's.
     #[inline]
-    fn input(Feature::Piece(piece, square): Feature, perspective: Perspective, _: bool) -> usize {
+    fn input(Feature::Piece(piece, square): Feature, perspective: Perspective, _: Frame) -> usize {
         let side = piece.colour().index() ^ perspective;
         let seen = if perspective == Colour::White.index() { square } else { square.rotate_180() };
         (side * PIECE_TYPES + piece.piece_type().index()) * SQUARES + seen.index()

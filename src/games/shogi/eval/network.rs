@@ -4,7 +4,7 @@ use super::super::piece::{HAND_PIECE_TYPES, PieceType};
 use super::super::position::{Feature, Position};
 use super::super::square::{BOARD_WIDTH, SQUARES, Square};
 use base::seat::Seat;
-use eval::network::{self, NetworkInputs, Perspective};
+use eval::network::{self, Frame, NetworkInputs, Perspective};
 
 /// Hidden units of each perspective.
 pub const HIDDEN_UNITS: usize = 128;
@@ -12,6 +12,8 @@ pub const HIDDEN_UNITS: usize = 128;
 /// The evaluator of shogi.
 pub type NetworkEvaluator = network::NetworkEvaluator<Position, HIDDEN_UNITS>;
 
+/// The frame in which left and right are exchanged.
+const MIRRORED: Frame = 1;
 /// The number of types of pieces on the board.
 const BOARD_PIECE_TYPES: usize = PieceType::ALL.len();
 /// The first input for pieces in hand, after one input for each owner, type and square.
@@ -51,15 +53,16 @@ impl NetworkInputs for Position {
     const NETWORK_GAME: &'static str = "shogi";
     const SHIPPED_NETWORK: &'static [u8] = include_bytes!("../shogi.network");
     const INPUTS: usize = HANDS + 2 * HAND_OFFSETS[HAND_PIECE_TYPES];
+    const FRAMES: usize = 2;
 
     #[inline]
-    fn input(feature: Feature, perspective: Perspective, is_mirrored: bool) -> usize {
+    fn input(feature: Feature, perspective: Perspective, frame: Frame) -> usize {
         match feature {
             Feature::Piece(piece, square) => {
                 let seat = piece.seat();
                 let side = seat.index() ^ perspective;
                 let seen = square.relative_to(seat_of(perspective));
-                let seen = if is_mirrored { mirrored(seen) } else { seen };
+                let seen = if frame == MIRRORED { mirrored(seen) } else { seen };
                 (side * BOARD_PIECE_TYPES + BOARD_TYPE_INDEX[piece.piece_type().index()]) * SQUARES + seen.index()
             }
             Feature::InHand(seat, piece_type, count) => {
@@ -71,9 +74,9 @@ impl NetworkInputs for Position {
 
     /// Mirrored if the own king stands on the left half of the board.
     #[inline]
-    fn is_mirrored(&self, perspective: Perspective) -> bool {
+    fn frame(&self, perspective: Perspective) -> Frame {
         let seat = seat_of(perspective);
-        self.king(seat).is_some_and(|king| king.relative_to(seat).file() > BOARD_WIDTH / 2)
+        usize::from(self.king(seat).is_some_and(|king| king.relative_to(seat).file() > BOARD_WIDTH / 2))
     }
 }
 
