@@ -14,10 +14,10 @@ const BYTES_PER_POSITION: usize = 5;
 /// What it takes besides: moves, the numbers of halves, and smaller tables.
 const OTHER_BYTES: usize = 400 << 20;
 
-/// Reads the largest number of pyramids from the arguments: one number, or none for the tables that ship.
+/// Reads the largest number of pyramids from the arguments: one number, or none for all that the tables can hold.
 fn parse_max_pieces(arguments: &[&str]) -> io::Result<usize> {
     let number = match arguments {
-        [] => Some(SHIPPED_PIECES),
+        [] => Some(MAX_PIECES),
         [number] => number.parse().ok().filter(|number| (MIN_PIECES..=MAX_PIECES).contains(number)),
         _ => None,
     };
@@ -48,7 +48,7 @@ fn check_memory(max_pieces: usize, available: Option<usize>) -> io::Result<()> {
     }
 }
 
-/// Solves the endgames with up to the number of pyramids that the argument gives, or those that ship without an argument.
+/// Solves the endgames with up to the number of pyramids that the argument gives, or all of them without an argument.
 /// Writes the file, and reports progress as the number of positions done and their total.
 ///
 /// # Errors

@@ -5,7 +5,7 @@ use base::input::InputError;
 use once_cell::sync::OnceCell;
 use std::sync::Arc;
 
-/// The file, written by `pentad endings martian --out src/games/martian/tablebase/shipped.tablebase`.
+/// The file, written by `pentad endings martian --pieces 5 --out src/games/martian/tablebase/shipped.tablebase`.
 const FILE: &[u8] = include_bytes!("shipped.tablebase");
 
 /// Read on first use, then shared by all sessions of the process, which is safe because no value ever changes. Not `std`'s
