@@ -44,8 +44,8 @@ pub trait Tactics: Game {
     const MATES_BY_CHECK: bool = false;
     /// Whether a seat on move that has no legal move may have won: then a win may come before its next move.
     const WINS_WITHOUT_MOVES: bool = false;
-    /// The name of the variant whose tablebase `pentad endings` keeps in the cache folder; `None` if the game has
-    /// none, or if it ships inside the program.
+    /// The name of the variant whose tablebase `pentad endings` keeps in the cache folder; `None` if it keeps none there.
+    /// Until it is built, what ships inside the program serves, if something does.
     const CACHED_TABLEBASE: Option<&'static str> = None;
     /// Whether the tablebase tells in how many plies a game ends; otherwise in how many at most, and the search looks
     /// for shorter ways.

@@ -37,11 +37,17 @@ impl<G: Tactics> TablebaseChoice<G> {
         match value {
             "" => Ok(TablebaseChoice::Shipped),
             NONE => Ok(TablebaseChoice::None),
-            AUTO => match G::CACHED_TABLEBASE {
-                Some(variant) => Self::load_file(&cached_file(variant)?),
-                None => Ok(TablebaseChoice::Shipped),
-            },
+            AUTO => G::CACHED_TABLEBASE.map_or(Ok(TablebaseChoice::Shipped), Self::load_cached),
             path => Self::load_file(path),
+        }
+    }
+
+    /// The file in the cache folder. If there is none, what ships inside the program serves instead.
+    fn load_cached(variant: &str) -> Result<Self, InputError> {
+        match cached_file(variant) {
+            Ok(path) => Self::load_file(&path),
+            Err(_) if G::shipped_tablebase()?.is_some() => Ok(TablebaseChoice::Shipped),
+            Err(error) => Err(error),
         }
     }
 

@@ -97,6 +97,7 @@ impl<const SEATS: usize> Tactics for Position<SEATS> {
     const FROM_TO_SIZE: usize = SQUARES * SQUARES;
     const PIECE_TO_SIZE: usize = PIECE_TYPES * SQUARES;
     const CAPTURED_SIZE: usize = PIECE_TYPES;
+    const CACHED_TABLEBASE: Option<&'static str> = if SEATS == 2 { Some("martian") } else { None };
     /// The tablebase counts points, not plies.
     const TABLEBASE_COUNTS_PLIES: bool = false;
     /// Points decide, whoever has no move left.

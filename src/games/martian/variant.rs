@@ -21,7 +21,7 @@ pub static TWO_SEATS: Variant = Variant {
     analysis_positions: include_str!("../../../positions/martian.analyse"),
     tablebases: Some(Tablebases {
         build: build_endings,
-        endgame_names: "the greatest number of pyramids",
+        endgame_names: "the greatest number of pyramids, 2 to 6",
         cached: Position::<2>::CACHED_TABLEBASE,
     }),
     ..network_variant::<Position<2>, HIDDEN_UNITS>("martian")

@@ -1,7 +1,7 @@
 //! Tablebase probing: the proven result of a position.
 
 use super::file::Tablebase;
-use super::indexing::{EndgamePosition, MAX_PIECES};
+use super::indexing::EndgamePosition;
 use super::margin_profiles::NO_CAPTURE_MOVES;
 use crate::no_capture_limit::{NoCaptureLimit, TWO_SEAT_LIMIT};
 use crate::piece::PieceType;
@@ -13,7 +13,7 @@ impl Tablebase {
     /// left of the game, because the tables count points, not moves.
     #[inline]
     pub(crate) fn probe<const SEATS: usize>(&self, position: &Position<SEATS>) -> Option<ProvenResult> {
-        if SEATS != 2 || position.occupied().len() > MAX_PIECES { None } else { self.probe_few_pieces(position) }
+        if SEATS != 2 || position.occupied().len() > self.max_pieces() { None } else { self.probe_few_pieces(position) }
     }
 
     fn probe_few_pieces<const SEATS: usize>(&self, position: &Position<SEATS>) -> Option<ProvenResult> {

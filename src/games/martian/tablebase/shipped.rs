@@ -1,14 +1,14 @@
-//! The tablebase that ships inside the program: all endings of up to four pyramids.
+//! The tablebase that ships inside the program: all endings of up to five pyramids.
 
 use super::file::Tablebase;
 use base::input::InputError;
 use once_cell::sync::OnceCell;
 use std::sync::Arc;
 
-/// The file, written by `pentad endings martian --out src/games/martian/tablebase/shipped.tablebase`.
+/// The file, written by `pentad endings martian --pieces 5 --out src/games/martian/tablebase/shipped.tablebase`.
 const FILE: &[u8] = include_bytes!("shipped.tablebase");
 
-/// Parsed on first use, then shared by all sessions of the process, which is safe because it never changes. Not `std`'s
+/// Read on first use, then shared by all sessions of the process, which is safe because no value ever changes. Not `std`'s
 /// `OnceLock`, whose stable initialiser cannot fail.
 static TABLEBASE: OnceCell<Arc<Tablebase>> = OnceCell::new();
 
@@ -17,7 +17,7 @@ static TABLEBASE: OnceCell<Arc<Tablebase>> = OnceCell::new();
 /// # Errors
 /// If the program was built with a file that is not a tablebase.
 pub(crate) fn shipped_tablebase() -> Result<Arc<Tablebase>, InputError> {
-    TABLEBASE.get_or_try_init(|| Tablebase::parse(FILE).map(Arc::new)).cloned()
+    TABLEBASE.get_or_try_init(|| Tablebase::parse_lazily(FILE).map(Arc::new)).cloned()
 }
 
 #[cfg(test)]
