@@ -4,6 +4,7 @@ import { effect, signal } from "@preact/signals";
 import { setsOf } from "./art/index.js";
 import { boardThemes } from "./board/themes.js";
 import type { ClockKind, SeatKind, Variant } from "./protocol.js";
+import { t } from "./texts/index.js";
 
 /** How a game's board looks. */
 export interface Look {
@@ -86,7 +87,9 @@ export function change(part: Partial<Settings>): void {
 /** The board theme and piece set of a game. */
 export function lookOf(variant: Variant): { theme: string; set: string } {
   const look = settings.value.looks[variant.name] ?? {};
-  const set = setsOf(variant).find((each) => each.id === look.set) ?? setsOf(variant)[0];
+  const sets = setsOf(variant);
+  const setOf = (id: string | undefined) => sets.find((each) => each.id === id);
+  const set = setOf(look.set) ?? setOf(t.art.usual[variant.name]) ?? sets[0];
   const theme = boardThemes().find((each) => each.id === look.theme) ?? boardThemes()[0];
   return { theme: theme?.id ?? "", set: set?.id ?? "" };
 }

@@ -74,7 +74,7 @@ export function RecordFields(props: HoldingProps) {
       <label class="field">
         <span>{t.editor.onMove}</span>
         <select value={String(composition.seat)} onChange={(event) => change({ ...composition, seat: Number(event.currentTarget.value) })}>
-          {variant.seats.map(({ seat, name }) => <option key={seat} value={String(seat)}>{name}</option>)}
+          {variant.seats.map(({ seat }) => <option key={seat} value={String(seat)}>{seatName(variant, seat)}</option>)}
         </select>
       </label>
       {composition.fields.map(([name, text]) => (

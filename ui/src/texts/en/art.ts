@@ -11,4 +11,6 @@ export const art = {
     ways: "International",
     pyramids: "Pyramids",
   },
+  /** The set (by its key above) that a game opens with, if not with the one that all languages open with. */
+  usual: {} as Record<string, string>,
 };
