@@ -44,6 +44,8 @@ export interface Settings {
   premovePromotes: boolean;
   /** Whether single letters are shortcuts of the page. */
   shortcuts: boolean;
+  /** The language of the page by its tag; empty for the browser's own choice. */
+  language: string;
   /** The player's name. */
   name: string;
   looks: Record<string, Look>;
@@ -56,7 +58,7 @@ export interface Settings {
 const STORED = "pentad.settings";
 const DEFAULTS: Settings = {
   theme: "system", contrast: false, sounds: false, confirm: "auto", turnToMover: false, motion: true,
-  pause: 400, premovePromotes: true, shortcuts: true, name: "",
+  pause: 400, premovePromotes: true, shortcuts: true, language: "", name: "",
   looks: {}, level: 3, seats: {}, clock: { kind: "none", minutes: 10, add: 5, move: 30, byoyomi: 30, periods: 3 },
 };
 
@@ -85,7 +87,7 @@ export function change(part: Partial<Settings>): void {
 export function lookOf(variant: Variant): { theme: string; set: string } {
   const look = settings.value.looks[variant.name] ?? {};
   const set = setsOf(variant).find((each) => each.id === look.set) ?? setsOf(variant)[0];
-  const theme = boardThemes.find((each) => each.id === look.theme) ?? boardThemes[0];
+  const theme = boardThemes().find((each) => each.id === look.theme) ?? boardThemes()[0];
   return { theme: theme?.id ?? "", set: set?.id ?? "" };
 }
 

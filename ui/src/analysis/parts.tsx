@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Button } from "../common/button.js";
 import { RulesButton } from "../common/rulesDialog.js";
 import { goTo } from "../router.js";
+import { titleOf } from "../common/wording.js";
 import type { State, Turn, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 import { TurnButton } from "./controls.js";
@@ -47,7 +48,7 @@ export function VariantChoice(props: { variants: readonly Variant[]; variant: Va
     <label>
       <span class="visually-hidden">{t.analysis.chooseGame}</span>
       <select value={variant.name} onChange={(event) => goTo(`/${page}/${event.currentTarget.value}`)}>
-        {variants.map((each) => <option key={each.name} value={each.name}>{each.title}</option>)}
+        {variants.map((each) => <option key={each.name} value={each.name}>{titleOf(each)}</option>)}
       </select>
     </label>
   );
