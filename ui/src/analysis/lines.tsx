@@ -1,5 +1,6 @@
 // What the engine would play: a line each, whose moves can be looked at on the board and played.
 import type { Variant } from "../protocol.js";
+import { decimal } from "../texts/format.js";
 import { t } from "../texts/index.js";
 import type { Engine, Found } from "./engine.js";
 import { scoreText } from "./score.js";
@@ -7,7 +8,7 @@ import type { Study } from "./study.js";
 
 /** Figures with their thousands apart. */
 function nodesText(nodes: number): string {
-  if (nodes >= 1e6) return `${(nodes / 1e6).toFixed(1)} M`;
+  if (nodes >= 1e6) return `${decimal(nodes / 1e6, 1)} M`;
   return nodes >= 1e4 ? `${Math.round(nodes / 1e3)} k` : String(nodes);
 }
 
