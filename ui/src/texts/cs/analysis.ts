@@ -1,7 +1,7 @@
 // Analysis and replay in Czech.
 import { clockText, dateAndTime, decimal } from "../format.js";
 import type { Texts } from "../texts.js";
-import { games, joined, moves, points } from "./words.js";
+import { games, joined, moves, outOf, points } from "./words.js";
 
 export const analysis: Texts["analysis"] = {
   title: "Analýza",
@@ -77,7 +77,7 @@ export const analysis: Texts["analysis"] = {
   columns: { ply: "Půltah", move: "Tah", score: "Hodnocení", mark: "Značka" },
   analyseGame: "Analyzovat partii",
   stopScan: "Zastavit",
-  scanned: (done, of) => `${done} z ${of} pozic`,
+  scanned: (done, of) => `${done} ${outOf(of)} pozic`,
   scanning: "Partie se analyzuje",
   nothingToScan: "Nejsou tu tahy k analýze",
   losses: (party, marks) => `${party}: ${marks}`,
@@ -87,7 +87,7 @@ export const analysis: Texts["analysis"] = {
   remove: "Smazat odsud",
   isMain: "Toto je hlavní varianta",
   // Import and export.
-  importSection: "Import",
+  importSection: "Import partie",
   importField: "Partie nebo pozice",
   importHint: "Záznam pozice, tahy, nebo celá partie: PGN, KIF, KI2, CSA, JKF, USI, soubor partií",
   import: "Importovat",
@@ -104,11 +104,11 @@ export const analysis: Texts["analysis"] = {
   wonResult: (winners) => `výhra: ${joined(winners)}`,
   pasted: "Vložený text",
   readingFile: "Soubor se čte",
-  reading: (percent, count) => (count === 0 ? `odesláno ${percent} %` : `načteno: ${games(count)}`),
-  skipped: (count) => `nelze přečíst: ${games(count)}`,
+  reading: (percent, count) => (count === 0 ? `Odesláno ${percent} %` : `Načteno: ${games(count)}`),
+  skipped: (count) => `Nelze přečíst: ${games(count)}`,
   findGame: "Hledat",
   moreGames: (count) => `Zobrazit další (${count})`,
-  exportSection: "Export",
+  exportSection: "Export partie",
   format: "Formát",
   formats: {
     fen: "Pozice na řádku (FEN)", sfen: "Pozice na řádku (SFEN)", usi: "Pozice a tahy na řádku (USI)",
@@ -118,12 +118,12 @@ export const analysis: Texts["analysis"] = {
   },
   treeTooLarge: "Partie má víc variant a komentářů, než lze najednou exportovat: některé smažte, nebo exportujte část",
   noTextOfPicture: "Takový obrázek lze jen stáhnout",
-  frames: (done, of) => `vykresleno ${done} z ${of} pozic`,
+  frames: (done, of) => `Vykresleno ${done} ${outOf(of)} pozic`,
   copyRecord: "Kopírovat záznam",
   download: "Stáhnout",
   // A game from here.
   playFromHere: "Hrát odsud",
-  yourSeat: "Hrajete za",
+  yourSeat: "Hrajete jako",
   level: "Úroveň ostatních",
   levelName: (level, name) => `${level} ${name}`,
   startGame: "Začít partii",

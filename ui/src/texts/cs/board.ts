@@ -1,10 +1,18 @@
 // The board in Czech: what stands on it, cards, hands, keys, and what is announced.
+import { pluralForm } from "../format.js";
 import type { Texts } from "../texts.js";
-import { accusative, agreeing, counted, fromSquare, instrumental, joined, points, withMan } from "./words.js";
+import {
+  accusative, accusativeOfCard, agreeing, counted, fromSquare, instrumental, intoMan, joined, points, withMan,
+} from "./words.js";
 
 /** `1 karta`, `2 karty`, `5 karet`. */
 function cards(count: number): string {
   return counted(count, "karta", "karty", "karet");
+}
+
+/** `dobírá se 1 karta`, `dobírají se 2 karty`. */
+function drawn(count: number): string {
+  return `${pluralForm(count) === "few" ? "dobírají" : "dobírá"} se ${cards(count)}`;
 }
 
 /** The same as an object: `1 kartu`, `2 karty`, `5 karet`. */
@@ -63,20 +71,20 @@ export const board: Texts["board"] = {
   suits: { c: "křížový", d: "kárový", h: "srdcový", s: "pikový" },
   suitSigns: { c: "♣", d: "♦", h: "♥", s: "♠" },
   pending: {
-    threes: (name, count) => `${name} odhodí další ${counted(3 * count, "kartu", "karty", "karet")}`,
+    threes: (name, count) => `${name} odhodí ještě ${cardsTaken(3 * count)}`,
     wait: (name) => `${name} stojí: příští šachovou fázi vynechá`,
     demand: (name, piece) => `${name} musí táhnout ${instrumental(piece)}`,
     man: (name, square) => `${name} musí táhnout figurkou na ${square}`,
     manGone: (name) => `figurka, kterou má ${name} táhnout, tu už není`,
     nocapture: (name) => `${name} nesmí brát`,
-    card: (name, card) => `${name} hraje kartu ${card}`,
+    card: (name, card) => `${name} hraje ${accusativeOfCard(card)}`,
     cardMeans: {
       2: "pěšci smějí o jedno pole dál", 4: "v tomto tahu se nesmí brát", Q: "dáma si smí vyměnit místo s jinou figurkou",
       K: "král jde o dvě pole",
     },
   },
   phases: {
-    card: { own: () => "Vaše karty: zahrajte, nebo spalte", other: (name) => `${name} hraje nebo pálí kartu` },
+    card: { own: () => "Zahrajte či spalte kartu", other: (name) => `${name} hraje kartu` },
     chess: { own: () => "Teď táhněte", other: (name) => `${name} táhne` },
     redo: {
       own: (move) => `Tah zpět: místo ${move} táhněte toutéž figurkou jinak`,
@@ -87,7 +95,7 @@ export const board: Texts["board"] = {
   said: (name, what, check) => `${name}: ${what}${check ? ", šach" : ""}.`,
   moves: (piece, from, to) => `${piece} ${fromSquare(from)} na ${to}`,
   takes: (piece) => `bere ${accusative(piece)}`,
-  becomes: (piece) => `mění se v ${accusative(piece)}`,
+  becomes: (piece) => `mění se ${intoMan(piece)}`,
   castles: "rošáda",
   merges: "spojení",
   swaps: (piece) => `výměna místa ${withMan(piece)}`,
@@ -96,8 +104,8 @@ export const board: Texts["board"] = {
   burns: (card) => `pálí se ${card}`,
   demands: (piece) => `požadavek: ${piece}`,
   discards: (discarded) => `odhazuje se ${joined(discarded)}`,
-  draws: (count) => `dobírá se ${count}`,
-  drawsKnown: (count, drawn) => `dobírá se ${count}: ${joined(drawn)}`,
+  draws: (count) => drawn(count),
+  drawsKnown: (count, known) => `${drawn(count)}: ${joined(known)}`,
   redoes: (what) => `místo toho ${what}`,
   skips: (name) => `${name} vynechává.`,
   toMove: (name) => `Na tahu je ${name}.`,

@@ -1,6 +1,7 @@
 // The texts of the game page in Czech.
+import { pluralForm } from "../format.js";
 import type { Texts } from "../texts.js";
-import { counted, joined, moves, points } from "./words.js";
+import { counted, joined, moves, outOf, points } from "./words.js";
 
 /** When a seat moves, for seats whose names do not tell. */
 function placeOf(seat: number): string {
@@ -12,7 +13,7 @@ export const game: Texts["game"] = {
   startGame: "Začít partii",
   variant: "Hra",
   seat: (seat, name) => `Hráč ${seat}: ${name === `Hráč ${seat}` ? placeOf(seat) : name}`,
-  playAs: "Hrát za",
+  playAs: "Hrát jako",
   byLot: "Rozhodne los",
   asSeat: (seat, name) => (name === `Hráč ${seat}` ? `${name}, ${placeOf(seat)}` : name),
   kinds: { mine: "Já", invite: "Pozvat", open: "Volné místo", engine: "Počítač" },
@@ -43,8 +44,8 @@ export const game: Texts["game"] = {
     NoEnteringKing: "Výhru nepřináší",
     CSARule24: "31 bodů výhra, 24 remíza",
     CSARule24H: "31 bodů výhra, 24 remíza; hendikep se počítá",
-    CSARule27: "28 bodů pro Černého, 27 pro Bílého",
-    CSARule27H: "28 a 27 bodů; hendikep se počítá",
+    CSARule27: "Černý 28 bodů, Bílý 27",
+    CSARule27H: "Černý 28 bodů, Bílý 27; hendikep se počítá",
     TryRule: "Dojít na výchozí pole soupeřova krále",
     neutral: "5 až 10",
     any: "Kterákoli karta",
@@ -72,7 +73,7 @@ export const game: Texts["game"] = {
   seatLabel: (seat, name, player) =>
     [`Hráč ${seat}`, ...(name === `Hráč ${seat}` ? [] : [name]), ...(player === "" ? [] : [player])].join(", "),
   levelNames: {
-    1: "Začátečník", 2: "Nováček", 3: "Příležitostný hráč", 4: "Klubový hráč", 5: "Silný hráč", 6: "Expert", 7: "Mistr",
+    1: "Začátečník", 2: "Nováček", 3: "Amatér", 4: "Klubový hráč", 5: "Silný hráč", 6: "Znalec", 7: "Mistr",
     8: "Plná síla",
   },
   engineName: (name, number, elo) => `${name}${number === null ? "" : ` ${number}`}${elo === null ? "" : ` (${elo})`}`,
@@ -95,11 +96,11 @@ export const game: Texts["game"] = {
   qrCode: (seat) => `QR kód odkazu pro hráče ${seat}`,
   linkCopied: "Odkaz zkopírován",
   waitingFor: (names) => `Čeká se na: ${joined(names)}`,
-  localOnly: "Ostatní tyto odkazy neotevřou: server naslouchá jen na tomto počítači. Pustíte je dovnitř, když ho spustíte s",
+  localOnly: "Ostatní tyto odkazy neotevřou: server naslouchá jen na tomto počítači. Aby se k němu dostali, spusťte ho příkazem",
   sendLink: "Pošlete odkaz na místo tomu, kdo tam má hrát. Funguje jen jednou.",
   youAreInvited: "Máte pozvánku do této partie.",
   yourName: "Vaše jméno",
-  notForOnlookers: "Tato partie se ukazuje jen svým hráčům.",
+  notForOnlookers: "Tuto partii vidí jen její hráči.",
   ownDevice: "Otevřít toto místo na jiném zařízení",
   // What can be done.
   resign: "Vzdát se",
@@ -129,7 +130,7 @@ export const game: Texts["game"] = {
     rematch: "Odveta nabídnuta",
   },
   // Moves chosen while others think.
-  premoved: (square) => `Až budete na tahu, zahraje se na ${square}.`,
+  premoved: (square) => `Až budete na tahu, potáhne se na ${square}.`,
   premoveTakenBack: "Žádný tah už není zvolen předem.",
   premoveDropped: (square) => `Předem zvolený tah na ${square} není přípustný.`,
   declined: "Odmítnuto",
@@ -145,8 +146,8 @@ export const game: Texts["game"] = {
     notYourTurn: "Nejste na tahu",
     noClaim: "Teď není co vyhlásit",
     thinking: "Počítač o tom přemýšlí",
-    stillPlayed: "Ne dokud se hraje proti ostatním",
-    stillHidden: "Ne dokud jsou karty skryté",
+    stillPlayed: "Ne, dokud se hraje proti ostatním",
+    stillHidden: "Ne, dokud jsou karty skryté",
     past: "Je zobrazena dřívější pozice",
   },
   moves: "Tahy",
@@ -162,7 +163,7 @@ export const game: Texts["game"] = {
   damaged: (plies) => `Obnoveno po ${plies} ${plies === 1 ? "půltahu" : "půltazích"}`,
   damagedReason: "Soubor této partie byl poškozen. Co následovalo, je uloženo vedle něj ve složce serveru.",
   progress: (left) => `Bez braní konec za ${moves(left)}`,
-  quiet: (now, limit) => `${now} z ${limit} tahů bez pokroku`,
+  quiet: (now, limit) => `${now} ${outOf(limit)} tahů bez pokroku`,
   inPast: "Díváte se na dřívější pozici.",
   backToGame: "Zpět do partie",
   passDevice: (name) => `Předejte zařízení: ${name}`,
@@ -170,7 +171,7 @@ export const game: Texts["game"] = {
   passWords: "Do té doby zůstanou karty skryté a hodiny počkají.",
   gameOver: "Konec partie",
   drawReason: (reason) => `Remíza: ${reason}.`,
-  seconds: (seconds) => `Zbývá ${counted(seconds, "sekunda", "sekundy", "sekund")}.`,
+  seconds: (seconds) => `${pluralForm(seconds) === "few" ? "Zbývají" : "Zbývá"} ${counted(seconds, "sekunda", "sekundy", "sekund")}.`,
   nextGame: "Odveta je připravena.",
   yourTurn: "Jste na tahu",
   toMove: (name) => `Na tahu je ${name}`,

@@ -1,10 +1,11 @@
 // The page of lessons in Czech; the lessons themselves are in `lessons`.
 import type { Texts } from "../texts.js";
+import { outOf } from "./words.js";
 
 export const help: Texts["help"] = {
   title: "Naučte se hrát",
   games: "Hry",
-  step: (step, of) => `Krok ${step} z ${of}`,
+  step: (step, of) => `Krok ${step} ${outOf(of)}`,
   previous: "Předchozí krok",
   next: "Další krok",
   atFirst: "Toto je první krok",

@@ -15,7 +15,7 @@ export const puzzles: Texts["puzzles"] = {
   games: "Hry",
   none: "K této hře úlohy nejsou: co drží ostatní, je skryté, a tak nelze o žádném tahu dokázat, že je jediný správný.",
   number: (number, grade, result) => `Úloha ${number}, obtížnost ${grade}${result === "" ? "" : `, ${result}`}`,
-  results: { solved: "vyřešeno", helped: "vyřešeno napoprvé ne", shown: "řešení zobrazeno" },
+  results: { solved: "vyřešeno", helped: "vyřešeno po více pokusech", shown: "řešení zobrazeno" },
   mate: (name, moves, reason) =>
     FORCED[reason]?.(name, moves)
     ?? (moves === 1 ? `Na tahu je ${name}: vyhrajte hned.` : `Na tahu je ${name}: vynuťte výhru ${inMoves(moves)}.`),

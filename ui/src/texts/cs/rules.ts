@@ -48,7 +48,7 @@ export const rules: Texts["rules"] = {
     not_your_turn: "Nejste na tahu",
     no_piece: "Nic tam nestojí",
     not_yours: "Touto figurkou nemůžete táhnout",
-    not_in_hand: "Takovou figurku v ruce nemáte",
+    not_in_hand: "Takovou zajatou figurku nemáte",
     occupied: "Vykládat lze jen na volná pole",
     own_piece: "Stojí tam vaše figurka",
     in_check: "Váš král je v šachu a tohle nepomůže",

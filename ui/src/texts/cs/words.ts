@@ -33,6 +33,12 @@ export function inMoves(count: number): string {
   return `${isVocal ? "ve" : "v"} ${count} ${count === 1 ? "tahu" : "tazích"}`;
 }
 
+/** `z 5`, but `ze 6` and `ze 100`, for numbers below a thousand. */
+export function outOf(count: number): string {
+  const isVocal = /^(?:[23467]\d{0,2}|1[23467]|1\d\d)$/.test(String(count));
+  return `${isVocal ? "ze" : "z"} ${count}`;
+}
+
 /** `z e2`, but `ze 7g`. */
 export function fromSquare(square: string): string {
   return `${/^[23467]/.test(square) ? "ze" : "z"} ${square}`;
@@ -76,6 +82,17 @@ export function instrumental(name: string): string {
 /** `s dámou`, but `se střelcem`. */
 export function withMan(name: string): string {
   return `${/^[sz]/.test(name) ? "se" : "s"} ${instrumental(name)}`;
+}
+
+/** `v dámu`, but `ve věž`, `ve střelce`. */
+export function intoMan(name: string): string {
+  return `${/^(?:v|stř)/.test(name) ? "ve" : "v"} ${accusative(name)}`;
+}
+
+/** A card as an object: `pikovou osmičku`, `srdcového kluka`, `křížové eso`. */
+export function accusativeOfCard(name: string): string {
+  if (name.endsWith("a")) return name.replace(/á /, "ou ").replace(/a$/, "u");
+  return name.endsWith("o") ? name : name.replace(/ý /, "ého ").replace(/kluk$/, "kluka").replace(/král$/, "krále");
 }
 
 /** An adjective in `ý` as a name of a man or card wants it: `bílý pěšec`, `bílá dáma`, `pikové eso`. */
