@@ -119,10 +119,10 @@ export const analysis: Texts["analysis"] = {
   treeTooLarge: "変化とコメントが多すぎて一度に書き出せません。一部を削除するか、分けて書き出してください",
   noTextOfPicture: "この形式の画像はダウンロードのみできます",
   frames: (done, of) => `${done}/${of}局面を描画`,
-  copyRecord: "棋譜をコピー",
+  copyRecord: "コピー",
   download: "ダウンロード",
   // A game from here.
-  playFromHere: "ここから対局",
+  playFromHere: "続きを指す",
   yourSeat: "自分の席",
   level: "相手のレベル",
   levelName: (level, name) => `${level} ${name}`,

@@ -7,7 +7,7 @@ const SHOGI_SEATS = ["先手", "後手"];
 /** What a forced win comes to, by the reason for which the game ends; others are just won. `moves` are the solver's own. */
 const FORCED: Readonly<Record<string, (name: string, moves: number) => string>> = {
   checkmate: (name, moves) =>
-    SHOGI_SEATS.includes(name) ? `${name}の手番：${2 * moves - 1}手詰` : `${name}の手番：${moves}手でチェックメイト`,
+    SHOGI_SEATS.includes(name) ? `${name}の手番：${2 * moves - 1}手詰。` : `${name}の手番：${moves}手でチェックメイト。`,
   "king captured": (name, moves) =>
     moves === 1 ? `${name}の手番：キングを取ってください。` : `${name}の手番：自分の${moves}手以内に必ずキングを取ってください。`,
 };
