@@ -108,9 +108,9 @@ export const analysis: Texts["analysis"] = {
   findGame: "Szukaj",
   moreGames: (count) => `Pokaż więcej (${count})`,
   exportSection: "Eksport",
-  format: "Format",
+  format: "W formacie",
   formats: {
-    fen: "Pozycja w jednym wierszu (FEN)", sfen: "Pozycja w jednym wierszu (SFEN)", usi: "Pozycja i ruchy w jednym wierszu (USI)",
+    fen: "Pozycja w wierszu (FEN)", sfen: "Pozycja w wierszu (SFEN)", usi: "Pozycja i ruchy w wierszu (USI)",
     pgn: "Partia dla programów szachowych (PGN)", kif: "Partia dla programów do shogi (KIF)", ki2: "Partia jak w książkach (KI2)",
     csa: "Partia dla silników shogi (CSA)", jkf: "Partia dla stron internetowych (JKF)", games: "Plik partii programu Pentad",
     svg: "Obraz (SVG)", png: "Obraz (PNG)", gif: "Animacja (GIF)",

@@ -6,7 +6,7 @@ export const art: Texts["art"] = {
     staunton: "Staunton",
     medieval: "Średniowieczne",
     letters: "Litery",
-    kanji: "Kanji",
+    kanji: "Znaki kanji",
     kanjiWays: "Kanji i ruchy",
     ways: "Międzynarodowe",
     pyramids: "Piramidki",

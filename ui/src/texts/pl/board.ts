@@ -1,6 +1,6 @@
 // The board in Polish: what stands on it, cards, hands, keys, and what is announced.
 import type { Texts } from "../texts.js";
-import { cardOf, counted, does, joined, kindBy, kindOf, kindWhom, pointsCounted, verb, withKind } from "./words.js";
+import { cardOf, cardWhom, counted, does, joined, kindBy, kindOf, kindWhom, pointsCounted, verb, withKind } from "./words.js";
 
 function cardsCounted(count: number): string {
   return counted(count, "karta", "karty", "kart");
@@ -57,14 +57,13 @@ export const board: Texts["board"] = {
   suits: { c: "trefl", d: "karo", h: "kier", s: "pik" },
   suitSigns: { c: "♣", d: "♦", h: "♥", s: "♠" },
   pending: {
-    threes: (name, count) =>
-      `${name}: do odrzucenia dodatkowo ${cardsCounted(3 * count)}`,
-    wait: (name) => `${name}: czekanie, bez ruchu w następnej fazie szachowej`,
+    threes: (name, count) => `${name}: do odrzucenia dodatkowo ${cardsCounted(3 * count)}`,
+    wait: (name) => `${does(name, "czeka", "czekają")} kolejkę: bez ruchu w następnej fazie szachowej`,
     demand: (name, piece) => `${does(name, "musi", "muszą")} wykonać ruch ${kindBy(piece)}`,
     man: (name, square) => `${does(name, "musi", "muszą")} wykonać ruch bierką z ${square}`,
     manGone: (name) => `${name}: bierki, która musiała się ruszyć, już nie ma`,
     nocapture: (name) => `${name} nie ${verb(name, "może", "mogą")} bić`,
-    card: (name, card) => `${name}, wyłożona karta ${card}`,
+    card: (name, card) => `${does(name, "wykłada", "wykładają")} ${cardWhom(card)}`,
     cardMeans: {
       2: "piony mogą iść o jedno pole dalej", 4: "w tym ruchu nie wolno bić",
       Q: "królowa może zamienić się miejscami z inną bierką", K: "król idzie o dwa pola",

@@ -15,7 +15,7 @@ export const puzzles: Texts["puzzles"] = {
   games: "Gry",
   none: "Do tej gry nie ma zadań: karty innych są zakryte, więc o żadnym ruchu nie da się wykazać, że tylko on jest dobry.",
   number: (number, grade, result) => `Zadanie ${number}, trudność ${grade}${result === "" ? "" : `, ${result}`}`,
-  results: { solved: "rozwiązane", helped: "rozwiązane po kilku próbach", shown: "rozwiązanie podejrzane" },
+  results: { solved: "rozwiązane", helped: "rozwiązane po kilku próbach", shown: "z podglądem rozwiązania" },
   mate: (name, moves, reason) =>
     FORCED[reason]?.(name, moves)
     ?? (moves === 1 ? `${name} na ruchu: wygraj od razu.` : `${name} na ruchu: wymuś wygraną ${inMoves(moves)}.`),

@@ -61,7 +61,7 @@ export const rules: Texts["rules"] = {
     dead_drop: "Stamtąd nigdy nie mogłaby się ruszyć",
     pawn_drop_mate: "Zrzut piona nie może dawać mata",
     sent_back: "Ta piramidka właśnie tu przyszła i nie wolno jej od razu odesłać",
-    no_merge: "Łączyć bierki można tylko wtedy, gdy nie ma się żadnej większej",
+    no_merge: "Bierki można połączyć tylko wtedy, gdy nie masz ani jednej takiej, jaka powstanie",
     card_first: "Najpierw wyłóż albo spal kartę",
     wait: "Czwórka: czekasz kolejkę",
     demand: "Walet żąda innego rodzaju bierki",

@@ -116,10 +116,17 @@ const CARDS: Readonly<Record<string, string>> = {
   as: "asa",
 };
 
-/** A name of a card in the genitive: `ósemki pik`, `asa kier`. */
+/** A name of a card in the genitive: `ósemki pik`, `asa kier`, `zakrytej karty`. */
 export function cardOf(card: string): string {
+  if (card === "zakryta karta") return "zakrytej karty";
   const [rank = "", ...suit] = card.split(" ");
   return [CARDS[rank] ?? rank.replace(/ka$/, "ki"), ...suit].join(" ");
+}
+
+/** A name of a card in the accusative: `ósemkę pik`, `asa kier`. */
+export function cardWhom(card: string): string {
+  const [rank = "", ...suit] = card.split(" ");
+  return rank.endsWith("a") ? [`${rank.slice(0, -1)}ę`, ...suit].join(" ") : cardOf(card);
 }
 
 /** Words with a capital at the beginning: `Błąd`. */

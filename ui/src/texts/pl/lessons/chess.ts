@@ -22,7 +22,7 @@ export const chess: LessonWords = [
   {
     title: "Roszada",
     text: [
-      "Raz w partii król i wieża mogą ruszyć się razem, jeśli oboje są przed pierwszym ruchem, nic nie stoi między nimi, a król nie stoi w szachu ani po drodze w szacha nie wchodzi.",
+      "Raz w partii król i wieża mogą ruszyć się razem, jeśli jeszcze się nie ruszyły, nic nie stoi między nimi, a król nie stoi w szachu ani po drodze w szacha nie wchodzi.",
     ],
     ask: "Zrób roszadę: przesuń króla o dwa pola w stronę wieży.",
     done: "Wieża przeskakuje na f1.",

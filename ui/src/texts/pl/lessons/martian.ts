@@ -120,7 +120,7 @@ export const martian4: LessonWords = [
   {
     title: "Właściwa chwila",
     text: ["Kto opróżni swoją ćwiartkę, kończy partię. Policz punkty, zanim to zrobisz i zanim pozwolisz na to innym."],
-    ask: "Grasz jako Północny wschód, prowadzisz po równo z 10 punktami i masz tylko jednego drona. Zakończ partię i wygraj.",
+    ask: "Grasz jako Północny wschód. Masz 10 punktów, tyle samo co drugi prowadzący, i tylko jednego drona. Zakończ partię i wygraj.",
     done: "Trzy punkty za królową, a twoja ćwiartka jest pusta: partia kończy się, zanim ktokolwiek zdąży odpowiedzieć.",
   },
 ];

@@ -9,7 +9,7 @@ export const quadroshah: LessonWords = [
       "Kolejność to białe A, czarne A, czarne B, białe B i od nowa: po pierwszym ruchu każda drużyna wykonuje po dwa ruchy z rzędu.",
     ],
     ask: "Grasz jako białe A. Zacznij pionem z e2 na e4.",
-    done: "Teraz ruszają się oboje czarni, najpierw A.",
+    done: "Teraz dwa ruchy czarnych, najpierw czarne A.",
   },
   {
     title: "Przez środek",
@@ -22,9 +22,9 @@ export const quadroshah: LessonWords = [
   {
     title: "Nie dwa razy",
     text: [
-      "W podwójnym ruchu żadna bierka nie rusza się dwa razy: tą, którą właśnie ruszył partner, nie możesz się ruszyć. Gracz, który nie ma dozwolonego ruchu, pasuje.",
+      "W podwójnym ruchu żadna bierka nie rusza się dwa razy: ta, którą właśnie ruszył partner, musi poczekać. Gracz, który nie ma dozwolonego ruchu, pasuje.",
     ],
-    ask: "Grasz jako białe B, a następne ruszają się białe A. Otwórz przekątną gońcowi partnera na h4, który mierzy w króla na m9: usuń mu piona z drogi.",
+    ask: "Grasz jako białe B, a następne ruszają się białe A. Otwórz przekątną gońcowi partnera na h4, który mierzy w króla na m9: zejdź pionem z drogi.",
     done: "Cokolwiek się stanie, białe A zbiją teraz króla.",
   },
   {

@@ -14,7 +14,7 @@ export const szachao: LessonWords = [
   {
     title: "Palenie",
     text: [
-      "Jeśli nic nie pasuje albo nie chcesz, żeby karta zadziałała, spal kartę: odchodzi bez efektu. Palić wolno zawsze.",
+      "Jeśli nic nie pasuje albo nie chcesz, żeby karta zadziałała, spal kartę: nie ma wtedy żadnego efektu. Palić wolno zawsze.",
     ],
     ask: "Spal dowolną kartę.",
     done: "I tak żadna by nie pasowała.",
@@ -33,7 +33,7 @@ export const szachao: LessonWords = [
       "2: twoje piony mogą iść o jedno pole dalej. 3: przeciwnik odrzuca trzy dodatkowe karty. 4: przeciwnik czeka kolejkę, ale ty nie możesz teraz bić. Walet: żądasz rodzaju bierki, którą przeciwnik musi się ruszyć. Dama: twoja królowa może zamienić się miejscami z inną twoją bierką.",
       "Król kier: przeciwnik musi ruszyć się znów tą samą bierką. Król pik: przeciwnik cofa ostatni ruch. Król trefl i król karo: twój król może iść o dwa pola. As: zamieniacie się kolorami.",
     ],
-    ask: "Właśnie wyszła od ciebie dama. Zamień miejscami królową i skoczka, a będzie mat.",
+    ask: "Twoja dama leży na kupce. Zamień miejscami królową i skoczka, a będzie mat.",
     done: "Mat na ostatnim rzędzie.",
   },
   {
@@ -49,7 +49,7 @@ export const szachao: LessonWords = [
     text: [
       "Mat wygrywa, jeśli żadna karta nie daje wyjścia. Karty przeciwnika są zakryte do końca; silnik też ich nie widzi.",
     ],
-    ask: "Wszystkie króle w kartach już wyszły. Zamień piona w królową: mat.",
+    ask: "Wszystkie karty z królami już wyszły. Zamień piona w królową: mat.",
     done: "Żadna karta, która została, nie może pomóc.",
   },
 ];
