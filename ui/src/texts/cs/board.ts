@@ -15,7 +15,7 @@ function drawn(count: number): string {
   return `${pluralForm(count) === "few" ? "dobírají" : "dobírá"} se ${cards(count)}`;
 }
 
-/** The same as an object: `1 kartu`, `2 karty`, `5 karet`. */
+/** Cards as an object: `1 kartu`, `2 karty`, `5 karet`. */
 function cardsTaken(count: number): string {
   return counted(count, "kartu", "karty", "karet");
 }
