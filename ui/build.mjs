@@ -37,11 +37,13 @@ function sourcesHash() {
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
 const common = {
-  absWorkingDir: root, outdir: dist, bundle: true, target: "es2022", minify: true, charset: "ascii", legalComments: "none",
+  absWorkingDir: root, outdir: dist, bundle: true, target: "es2022", minify: true, legalComments: "none",
   logLevel: "warning", write: false,
 };
 const { outputFiles, metafile } = await build({
   ...common,
+  // Modules are read as UTF-8, whatever else is said of them.
+  charset: "utf8",
   entryPoints: { board: "src/main.tsx" },
   splitting: true,
   format: "esm",

@@ -21,7 +21,25 @@ const ENGLISH: Language = {
 };
 
 /** All languages. */
-export const LANGUAGES: readonly Language[] = [ENGLISH];
+export const LANGUAGES: readonly Language[] = [
+  ENGLISH,
+  {
+    id: "pl", name: "Polski",
+    texts: () => import("./texts/pl/index.js"), lessons: () => import("./texts/pl/lessons/index.js"),
+  },
+  {
+    id: "cs", name: "Čeština",
+    texts: () => import("./texts/cs/index.js"), lessons: () => import("./texts/cs/lessons/index.js"),
+  },
+  {
+    id: "bg", name: "Български",
+    texts: () => import("./texts/bg/index.js"), lessons: () => import("./texts/bg/lessons/index.js"),
+  },
+  {
+    id: "ja", name: "日本語",
+    texts: () => import("./texts/ja/index.js"), lessons: () => import("./texts/ja/lessons/index.js"),
+  },
+];
 
 /** Where the tab notes the language that an address has asked for. */
 const ASKED = "pentad.lang";

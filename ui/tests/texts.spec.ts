@@ -27,8 +27,8 @@ const OWN = /^names\.(?:seatsOf|kindsOf)\.|^art\.usual\./;
 const SAME = new RegExp(
   [
     String.raw`^common\.brand$`, String.raw`^board\.suitSigns\.`, String.raw`^names\.variants\.`, String.raw`^art\.sets\.`,
-    String.raw`^(?:home\.free|analysis\.unknownPlayer|editor\.title)$`, String.raw`^game\.(?:keys\.\d+\.0|clocks\.byoyomi|byoyomi)$`,
-    String.raw`^names\.kinds\.tokin$`, String.raw`^home\.status\.loading$`,
+    String.raw`^(?:home\.free|analysis\.unknownPlayer|editor\.title|common\.editor)$`, String.raw`^game\.(?:keys\.\d+\.0|clocks\.byoyomi|byoyomi)$`,
+    String.raw`^names\.kinds\.tokin$`, String.raw`^analysis\.glyphNames\.2[23]$`, String.raw`^home\.status\.loading$`,
   ].join("|"),
 );
 

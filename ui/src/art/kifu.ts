@@ -6,7 +6,7 @@ const WIDE = "１２３４５６７８９";
 
 const PIECES: Readonly<Record<string, string>> = {
   K: "玉", R: "飛", B: "角", G: "金", S: "銀", N: "桂", L: "香", P: "歩",
-  "+R": "龍", "+B": "馬", "+S": "成銀", "+N": "成桂", "+L": "成香", "+P": "と",
+  "+R": "竜", "+B": "馬", "+S": "成銀", "+N": "成桂", "+L": "成香", "+P": "と",
 };
 
 /** The number of a rank: `a` is 1. */

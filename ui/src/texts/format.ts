@@ -13,6 +13,11 @@ export function decimal(value: number, places: number): string {
   return new Intl.NumberFormat(locale, { minimumFractionDigits: places, maximumFractionDigits: places }).format(value);
 }
 
+/** A large number, rounded and short: `1.2M`, `120万`. */
+export function rounded(value: number): string {
+  return new Intl.NumberFormat(locale, { notation: "compact" }).format(value);
+}
+
 /** A day and its time: `24 Nov 2026, 18:05`. */
 export function dateAndTime(time: Date): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(time);

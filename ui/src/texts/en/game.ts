@@ -87,7 +87,7 @@ export const game = {
   clockWords: (name: string, time: string) => `${name}: ${time}.`,
   periodsLeft: (count: number) => `×${count}`,
   points: (points: number) => `${points} ${points === 1 ? "point" : "points"}`,
-  pointsWord: (points: number) => (points === 1 ? "point" : "points"),
+  pointsWord: (points: number): string => (points === 1 ? "point" : "points"),
   capturedMen: (count: number, kind: string) => `${count} ${kind}${count === 1 ? "" : "s"}`,
   material: (captured: string[], balance: number) =>
     `Captured: ${captured.length === 0 ? "nothing" : captured.join(", ")}. Balance: ${balance > 0 ? "+" : ""}${balance}`,

@@ -19,7 +19,7 @@ export const board: Texts["board"] = {
   canCapture: "ここで取れる",
   handOf: (seat) => `${seat}の持ち駒`,
   inHand: (kind, count) => `${kind}、持ち駒${count}枚`,
-  zone: (name) => (name.length === 1 ? `ゾーン${name}` : name),
+  zone: (name) => (/^[A-Z]$/.test(name) ? `ゾーン${name}` : name),
   zoneOfNobody: (name) => `${name}：持ち主なし`,
   turnDevice: "横長の盤です。端末を横向きにしてください。",
   promotion: "成り・昇格",

@@ -94,7 +94,7 @@ export const names: Texts["names"] = {
   },
   square: (variant, square) => (variant === SHOGI ? kanjiSquare(square) : square),
   coordinate: (variant, name, isFile) => (variant === SHOGI && !isFile ? kanjiRank(name) : name),
-  label: (move) => (move.variant === SHOGI ? kifuLabel(move).replace("龍", "竜") : cardLabel(move.label, CARD_WORDS)),
+  label: (move) => (move.variant === SHOGI ? kifuLabel(move) : cardLabel(move.label, CARD_WORDS)),
   endings: {
     checkmate: "詰み",
     "king captured": "キングを取った",
