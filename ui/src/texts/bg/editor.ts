@@ -18,6 +18,7 @@ export const editor: Texts["editor"] = {
   fields: {
     "en passant": "Ан пасан", "just moved": "Току-що преместена", count: "Ходове без напредък", number: "Номер на хода",
     last: "Последен ход", castling: "Права за рокада", unmoved: "Неместени царе и царици",
+    points: "Точки", colour: "Цвят", phase: "Фаза", piles: "Купчини", stock: "Талон", pending: "В сила",
   },
   cards: "Карти",
   handOf: (name: string) => `Ръка на ${name}`,

@@ -17,6 +17,7 @@ export const editor = {
   fields: {
     "en passant": "En passant", "just moved": "Just moved", count: "Moves without progress", number: "Move number",
     last: "Latest move", castling: "Castling rights", unmoved: "Unmoved kings and queens",
+    points: "Points", colour: "Colour", phase: "Phase", piles: "Piles", stock: "Stock", pending: "In force",
   } as Record<string, string>,
   cards: "Cards",
   handOf: (name: string) => `Hand of ${name}`,

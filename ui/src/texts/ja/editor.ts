@@ -18,6 +18,7 @@ export const editor: Texts["editor"] = {
   fields: {
     "en passant": "アンパッサン", "just moved": "動いたばかりの駒", count: "進展のない手数", number: "手数",
     last: "直前の手", castling: "キャスリングの権利", unmoved: "まだ動いていないキングとクイーン",
+    points: "点数", colour: "色", phase: "フェイズ", piles: "場札", stock: "山札", pending: "有効な効果",
   },
   cards: "カード",
   handOf: (name) => `${name}の手札`,

@@ -18,6 +18,7 @@ export const editor: Texts["editor"] = {
     "en passant": "Bicie w przelocie", "just moved": "Ostatnio ruszona bierka", count: "Ruchy bez postępu",
     number: "Numer ruchu", last: "Ostatni ruch", castling: "Prawo do roszady",
     unmoved: "Królowie i królowe przed pierwszym ruchem",
+    points: "Punkty", colour: "Kolor", phase: "Faza", piles: "Kupki", stock: "Talia", pending: "Działa teraz",
   },
   cards: "Karty",
   handOf: (name) => `Ręka: ${name}`,
