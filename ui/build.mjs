@@ -37,11 +37,13 @@ function sourcesHash() {
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
 const common = {
-  absWorkingDir: root, outdir: dist, bundle: true, target: "es2022", minify: true, charset: "ascii", legalComments: "none",
+  absWorkingDir: root, outdir: dist, bundle: true, target: "es2022", minify: true, legalComments: "none",
   logLevel: "warning", write: false,
 };
 const { outputFiles, metafile } = await build({
   ...common,
+  // Modules are read as UTF-8, whatever else is said of them.
+  charset: "utf8",
   entryPoints: { board: "src/main.tsx" },
   splitting: true,
   format: "esm",
@@ -56,21 +58,34 @@ const { outputFiles, metafile } = await build({
   metafile: true,
 });
 
+/** What belongs to one language: `texts-pl.js`, `lessons-pl.js`, `rules-pl-chess.js`; undefined for other chunks. */
+function nameInLanguage(entry = "") {
+  const rules = /docs\/rules\/(?:([a-z]+)\/)?([a-z]+)\.md$/.exec(entry);
+  if (rules !== null) return `rules-${rules[1] ?? "en"}-${rules[2]}.js`;
+  const texts = /^src\/texts\/([a-z]+)\/(lessons\/)?index\.ts$/.exec(entry);
+  return texts === null ? undefined : `${texts[2] === undefined ? "texts" : "lessons"}-${texts[1]}.js`;
+}
+
 /**
  * What several pages share lies in chunks, whose names must not change with every change of the sources: they are
  * numbered in the order of what they hold.
  */
-function chunkNumbers() {
+function chunkNames() {
   const chunks = Object.entries(metafile.outputs).filter(([path]) => /chunk-\w+\.js$/.test(path));
+  const named = chunks.flatMap(([path, { entryPoint }]) => {
+    const name = nameInLanguage(entryPoint);
+    return name === undefined ? [] : [[basename(path), name]];
+  });
   const held = ([, output]) => Object.keys(output.inputs).sort().join();
-  const inOrder = chunks.sort((a, b) => (held(a) < held(b) ? -1 : 1));
-  return new Map(inOrder.map(([path], index) => [basename(path), `chunk${index + 1}.js`]));
+  const others = chunks.filter(([, { entryPoint }]) => nameInLanguage(entryPoint) === undefined);
+  const inOrder = others.sort((a, b) => (held(a) < held(b) ? -1 : 1));
+  return new Map([...named, ...inOrder.map(([path], index) => [basename(path), `chunk${index + 1}.js`])]);
 }
 
-const numbers = chunkNumbers();
+const names = chunkNames();
 const files = new Map(outputFiles.map(({ path, text }) => {
-  const renamed = text.replace(/chunk-\w+\.js/g, (name) => numbers.get(name) ?? name);
-  return [numbers.get(basename(path)) ?? basename(path), renamed];
+  const renamed = text.replace(/chunk-\w+\.js/g, (name) => names.get(name) ?? name);
+  return [names.get(basename(path)) ?? basename(path), renamed];
 }));
 
 /** What the entry cannot begin without, so that browsers fetch all of it at once rather than one file after the other. */
@@ -84,7 +99,7 @@ function filesOfEntry() {
     }
   };
   add(Object.keys(metafile.outputs).find((path) => basename(path) === "board.js"));
-  return [...needed].map((path) => numbers.get(basename(path))).sort();
+  return [...needed].map((path) => names.get(basename(path))).sort();
 }
 
 const preloads = filesOfEntry().map((name) => `    <link rel="modulepreload" href="/assets/${name}">\n`);
@@ -99,11 +114,18 @@ const inOrder = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
 const kept = createHash("sha256");
 for (const [name, text] of inOrder) kept.update(`${name}\0${text}\0`);
 const assets = inOrder.map(([name]) => name).filter((name) => /\.(js|css|svg)$/.test(name));
+const inLanguage = /^(?:texts|lessons|rules)-([a-z]+)/;
+/** Files by the language that needs them; under an empty name those of all. */
+const byLanguage = {};
+for (const name of assets) {
+  const language = inLanguage.exec(name)?.[1] ?? "";
+  byLanguage[language] = [...(byLanguage[language] ?? []), `/assets/${name}`];
+}
 const worker = await build({
   ...common,
   entryPoints: { sw: "src/away/sw.ts" },
   format: "iife",
-  define: { ASSETS: JSON.stringify(assets.map((name) => `/assets/${name}`)), BUILD: JSON.stringify(kept.digest("hex").slice(0, 16)) },
+  define: { ASSETS: JSON.stringify(byLanguage), BUILD: JSON.stringify(kept.digest("hex").slice(0, 16)) },
 });
 writeFileSync(join(dist, "sw.js"), worker.outputFiles[0].text);
 writeFileSync(join(dist, "sources.sha256"), `${sourcesHash()}\n`);

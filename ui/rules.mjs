@@ -1,5 +1,7 @@
 // Reads docs/rules for the page: Markdown becomes a tree of elements, which the page makes nodes of, never HTML.
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { sep } from "node:path";
+import { fileURLToPath } from "node:url";
 import { lexer } from "marked";
 
 /** Where a text ends for the board; what follows is for readers of the file. */
@@ -64,11 +66,27 @@ export function rulesModule(markdown) {
   return [...imports, `export default { pictures: [${names.join()}], tree: ${JSON.stringify(tree)} };`].join("\n");
 }
 
-/** The plugin that lets the page import such files. */
+const FOLDER = fileURLToPath(new URL("../docs/rules", import.meta.url));
+
+/** Every file of rules, as `en/chess` and its path in the folder. README.md tells of the folder. */
+function allRules() {
+  return readdirSync(FOLDER, { recursive: true })
+    .map((path) => path.split(sep).join("/"))
+    .filter((path) => /^([a-z]+\/)?[a-z]+\.md$/.test(path))
+    .map((path) => [path.includes("/") ? path.slice(0, -3) : `en/${path.slice(0, -3)}`, path])
+    .sort();
+}
+
+/** The plugin that lets the page import them: `pentad:rules` is all of them by name, each loaded when it is asked for. */
 export const rulesPlugin = {
   name: "rules",
   setup(build) {
-    build.onLoad({ filter: /[\\/]docs[\\/]rules[\\/][^\\/]*\.md$/ }, ({ path }) => ({
+    build.onResolve({ filter: /^pentad:rules$/ }, () => ({ path: "all", namespace: "rules" }));
+    build.onLoad({ filter: /^all$/, namespace: "rules" }, () => {
+      const entries = allRules().map(([name, path]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(`./${path}`)})`);
+      return { contents: `export default { ${entries.join(", ")} };`, loader: "js", resolveDir: FOLDER };
+    });
+    build.onLoad({ filter: /[\\/]docs[\\/]rules[\\/].*\.md$/ }, ({ path }) => ({
       contents: rulesModule(readFileSync(path, "utf8")),
       loader: "js",
     }));

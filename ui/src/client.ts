@@ -181,7 +181,7 @@ class SocketClient implements Client {
       // Asking twice for a new table would make two: whoever asked has to decide.
       if (message.t !== "create" && message.t !== "sit" && message.t !== "link") continue;
       this.pending.delete(id);
-      reject(new RequestError("lost", "the connection was lost"));
+      reject(new RequestError("lost", "lost"));
     }
     if (code === WRONG_VERSION) return this.reloadOnce();
     // A first try that fails may come too early; after another one the server is away.

@@ -8,6 +8,7 @@ import { hush, placeNews } from "./common/news.js";
 import { startTips } from "./common/tips.js";
 import { MissingPage, Page } from "./common/layout.js";
 import { connection } from "./client.js";
+import { language, loadLessonWords, loadTexts } from "./languages.js";
 import { GamePage } from "./pages/game.js";
 import { HomePage } from "./pages/home.js";
 import type { Variants } from "./protocol.js";
@@ -27,7 +28,10 @@ const LATER: Record<Exclude<PageName, keyof typeof FIRST>, () => Promise<PageCom
   replay: async () => (await import("./analysis/replay.js")).ReplayPage,
   editor: async () => (await import("./editor/page.js")).EditorPage,
   puzzles: async () => (await import("./puzzles/page.js")).PuzzlesPage,
-  help: async () => (await import("./pages/help.js")).HelpPage,
+  help: async () => {
+    const [{ HelpPage }] = await Promise.all([import("./pages/help.js"), loadLessonWords()]);
+    return HelpPage;
+  },
 };
 
 const loaded: Partial<Record<PageName, PageComponent>> = { ...FIRST };
@@ -84,9 +88,9 @@ async function start(): Promise<void> {
   });
   for (;;) {
     try {
-      const variants = await loadVariants();
+      const [variants] = await Promise.all([loadVariants(), loadTexts()]);
       render(<App variants={variants} />, place);
-      return keepPage();
+      return keepPage(language());
     } catch {
       connection.value = "lost";
       await new Promise((resolve) => setTimeout(resolve, RETRY));

@@ -1,6 +1,8 @@
-/** A file of docs/rules, as ui/rules.mjs makes it. */
-declare module "*.md" {
+/** The files of docs/rules, as ui/rules.mjs makes them: each loaded when it is asked for, by language and game (`en/chess`). */
+declare module "pentad:rules" {
   type Node = string | number | [string, ...Node[]];
-  const rules: { readonly pictures: readonly string[]; readonly tree: readonly Node[] };
-  export default rules;
+  const files: Readonly<
+    Record<string, () => Promise<{ default: { readonly pictures: readonly string[]; readonly tree: readonly Node[] } }>>
+  >;
+  export default files;
 }

@@ -4,6 +4,7 @@ import { effect, signal } from "@preact/signals";
 import { setsOf } from "./art/index.js";
 import { boardThemes } from "./board/themes.js";
 import type { ClockKind, SeatKind, Variant } from "./protocol.js";
+import { t } from "./texts/index.js";
 
 /** How a game's board looks. */
 export interface Look {
@@ -44,6 +45,8 @@ export interface Settings {
   premovePromotes: boolean;
   /** Whether single letters are shortcuts of the page. */
   shortcuts: boolean;
+  /** The language of the page by its tag; empty for the browser's own choice. */
+  language: string;
   /** The player's name. */
   name: string;
   looks: Record<string, Look>;
@@ -56,7 +59,7 @@ export interface Settings {
 const STORED = "pentad.settings";
 const DEFAULTS: Settings = {
   theme: "system", contrast: false, sounds: false, confirm: "auto", turnToMover: false, motion: true,
-  pause: 400, premovePromotes: true, shortcuts: true, name: "",
+  pause: 400, premovePromotes: true, shortcuts: true, language: "", name: "",
   looks: {}, level: 3, seats: {}, clock: { kind: "none", minutes: 10, add: 5, move: 30, byoyomi: 30, periods: 3 },
 };
 
@@ -84,8 +87,10 @@ export function change(part: Partial<Settings>): void {
 /** The board theme and piece set of a game. */
 export function lookOf(variant: Variant): { theme: string; set: string } {
   const look = settings.value.looks[variant.name] ?? {};
-  const set = setsOf(variant).find((each) => each.id === look.set) ?? setsOf(variant)[0];
-  const theme = boardThemes.find((each) => each.id === look.theme) ?? boardThemes[0];
+  const sets = setsOf(variant);
+  const setOf = (id: string | undefined) => sets.find((each) => each.id === id);
+  const set = setOf(look.set) ?? setOf(t.art.usual[variant.name]) ?? sets[0];
+  const theme = boardThemes().find((each) => each.id === look.theme) ?? boardThemes()[0];
   return { theme: theme?.id ?? "", set: set?.id ?? "" };
 }
 

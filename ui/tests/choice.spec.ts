@@ -12,6 +12,7 @@ import {
   type Outcome,
   type Place,
 } from "../src/board/choice.js";
+import "./english.js";
 import { findAction } from "../src/board/labels.js";
 import { preview } from "../src/board/preview.js";
 import type { State, Variant } from "../src/protocol.js";

@@ -274,7 +274,7 @@ test("resigning asks, and the end is told everywhere", async ({ page, server }) 
 test("the page weighs what it may", async ({ page, server }) => {
   const sent = new Map<string, number>();
   page.on("response", (answer) => {
-    const name = /\/assets\/([\w.]+\.(?:js|css))$/.exec(answer.url())?.[1];
+    const name = /\/assets\/([\w.-]+\.(?:js|css))$/.exec(answer.url())?.[1];
     if (name !== undefined) sent.set(name, gzipSync(readFileSync(`${DIST}${name}`)).length);
   });
   const game = await newGame(page, server, "quadroshah", ["me", 1, 1, 1]);

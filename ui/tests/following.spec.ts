@@ -1,5 +1,6 @@
 // Following a game: men move, engines' moves come one by one, and what others have done is marked.
 import type { Page } from "@playwright/test";
+import "./english.js";
 import { changeBetween, sinceOf } from "../src/board/since.js";
 import { Engine } from "./engine.js";
 import { cell, expect, newGame, play, test, waitForSeat } from "./server.js";

@@ -1,6 +1,7 @@
 // A page with nothing but the playing surface, for tests of it alone.
 import { render } from "preact";
 import { useState } from "preact/hooks";
+import "./english.js";
 import { setsOf } from "../src/art/index.js";
 import { MoveField } from "../src/board/moveField.js";
 import { Surface, type Arrow } from "../src/board/surface.js";

@@ -34,9 +34,9 @@ test("every game has a lesson of positions that exist and answers that are legal
     const states = await statesOf(page, lesson.map(({ record, moves }) => ({ variant: name, record: record ?? null, moves: moves ?? [] })));
     for (const [index, step] of lesson.entries()) {
       const state = states[index];
-      if (state === undefined || typeof state === "string") throw new Error(`${name} ${step.title}: ${state}`);
+      if (state === undefined || typeof state === "string") throw new Error(`${name} ${index}: ${state}`);
       const legal = (state.legal ?? []).map((action) => action.text);
-      for (const answer of step.task?.answers ?? []) expect(legal, `${name} ${step.title}`).toContain(answer);
+      for (const answer of step.answers ?? []) expect(legal, `${name} ${index}`).toContain(answer);
     }
   }
 });
@@ -44,15 +44,15 @@ test("every game has a lesson of positions that exist and answers that are legal
 test("no other way to win at once is called wrong", async () => {
   const engine = new Engine();
   for (const [variant, lesson] of Object.entries(LESSONS))
-    for (const { title, record, moves = [], task } of lesson) {
+    for (const [index, { record, moves = [], answers }] of lesson.entries()) {
       const from = record === undefined ? "startpos" : `${variant === "shogi" ? "sfen" : "fen"} ${record}`;
       const winners = async (text: string) => (await engine.state(variant, [...moves, text], "", from)).result?.winners ?? [];
       // If a card is played, what is drawn would have to be named; a game that draws no cards can end at once.
       const { legal, seat, phase } = await engine.state(variant, moves, "", from);
-      if (task === undefined || phase !== "move") continue;
-      const won = await winners(task.answers[0]!);
+      if (answers === undefined || phase !== "move") continue;
+      const won = await winners(answers[0]!);
       if (!won.includes(seat)) continue;
-      for (const { text } of legal ?? []) if ((await winners(text)).join() === won.join()) expect(task.answers, `${variant} ${title}`).toContain(text);
+      for (const { text } of legal ?? []) if ((await winners(text)).join() === won.join()) expect(answers, `${variant} ${index}`).toContain(text);
     }
   engine.close();
 });

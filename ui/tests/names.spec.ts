@@ -1,5 +1,6 @@
 // What is read out: the names of squares and the sentences after actions.
 import { expect, test } from "@playwright/test";
+import "./english.js";
 import { announce, announceEnd } from "../src/board/announce.js";
 import { geometryOf, placeOfSeat } from "../src/board/geometry.js";
 import { cardName, cellName, type CellFlags } from "../src/board/names.js";

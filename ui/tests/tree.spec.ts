@@ -1,5 +1,6 @@
 // The tree of an analysis: variations, the order of its numbers, and what a scan makes of its moves.
 import { expect, test } from "@playwright/test";
+import "./english.js";
 import { seenBy } from "../src/analysis/masking.js";
 import { lossOf, markLosses } from "../src/analysis/losses.js";
 import { growTree, recordOf, type RecordTree } from "../src/analysis/record.js";

@@ -2,9 +2,10 @@
 import { effect, signal } from "@preact/signals";
 import { connection } from "../client.js";
 import { remember } from "../common/remember.js";
+import { wordsOf } from "../common/wording.js";
 import type { GraphMessage, InfoMessage } from "../protocol.js";
 import { markLosses } from "./losses.js";
-import { wordsOf, type Study } from "./study.js";
+import type { Study } from "./study.js";
 import { movesTo, type TreeNode } from "./tree.js";
 
 /** A search that nobody asked to go deeper, and one after that, in seconds. */

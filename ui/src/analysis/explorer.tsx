@@ -1,11 +1,12 @@
 // What was played in the position shown: in the openings that ship with the program, or in a file of games.
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
+import { moveLabel, wordsOf } from "../common/wording.js";
 import type { ReplyTo } from "../protocol.js";
 import { t } from "../texts/index.js";
 import type { ExplorerIndex, MoveCount } from "./explorerIndex.js";
 import { partyColours, partyName } from "./score.js";
-import { wordsOf, type Study } from "./study.js";
+import type { Study } from "./study.js";
 import { movesTo, type TreeNode } from "./tree.js";
 
 /** A file of games that can be explored. */
@@ -50,7 +51,8 @@ function useLabels(study: Study, moves: readonly MoveCount[]): (text: string) =>
       isCurrent = false;
     };
   }, [node, unknown.join(" ")]);
-  return (text) => known?.get(text) ?? text;
+  const seat = study.state.value?.seat ?? 1;
+  return (text) => moveLabel(study.variant, { text, label: known?.get(text) ?? text, seat }, node?.text);
 }
 
 /** Asks about the position shown, as long as somebody wants to know. */

@@ -4,10 +4,10 @@ import type { Client } from "../client.js";
 import { Button } from "../common/button.js";
 import { CopyButton } from "../common/copy.js";
 import { alarm, say } from "../common/news.js";
+import { wordsOf } from "../common/wording.js";
 import type { Request, State, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 import { saveBlob, saveFile } from "./clipboard.js";
-import { wordsOf } from "./study.js";
 import type { RuleChoices } from "./tree.js";
 
 /** Formats of pictures, and those of them that the page makes itself from the server's. */

@@ -1,5 +1,6 @@
 // The graph of a scanned game: a line for each party, the marks of losses, and the figures as a table.
 import { useId, useState } from "preact/hooks";
+import { moveLabel } from "../common/wording.js";
 import type { Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 import { partiesOf } from "./losses.js";
@@ -114,7 +115,7 @@ function Table(props: { study: Study; variant: Variant; line: readonly TreeNode[
               <th scope="row">{node.ply}</th>
               <td>
                 <button type="button" class="link" onClick={() => void study.goTo(node)}>
-                  {node.parent === null ? t.analysis.start : node.label}
+                  {node.parent === null ? t.analysis.start : moveLabel(variant, node, node.parent.text)}
                 </button>
               </td>
               {partyColours(variant).map((_, party) => {

@@ -2,12 +2,12 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { Client } from "../client.js";
 import { Button } from "../common/button.js";
+import { seatName, wordsOf } from "../common/wording.js";
 import type { ImportedGame, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 import { pastedText } from "./clipboard.js";
 import { ExplorerIndex } from "./explorerIndex.js";
 import { MAX_FILE_BYTES, readFile, type GamesPage } from "./fileReading.js";
-import { wordsOf } from "./study.js";
 
 /** Games of the list that are shown at once. */
 const SHOWN = 100;
@@ -30,7 +30,7 @@ function resultOf(game: ImportedGame, variant: Variant | undefined): string {
   if (result === null || result === "*") return t.analysis.openResult;
   if (game.names.length === 2) return { 1: "1-0", 2: "0-1", draw: "\u00bd-\u00bd" }[result] ?? result;
   if (result === "draw") return t.analysis.drawResult;
-  const winners = result.split(",").map((seat) => variant?.seats[Number(seat) - 1]?.name ?? seat);
+  const winners = result.split(",").map((seat) => variant === undefined ? seat : seatName(variant, Number(seat)));
   return t.analysis.wonResult(winners);
 }
 

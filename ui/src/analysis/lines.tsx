@@ -1,20 +1,16 @@
 // What the engine would play: a line each, whose moves can be looked at on the board and played.
+import { moveLabel } from "../common/wording.js";
 import type { Variant } from "../protocol.js";
+import { rounded } from "../texts/format.js";
 import { t } from "../texts/index.js";
 import type { Engine, Found } from "./engine.js";
 import { scoreText } from "./score.js";
 import type { Study } from "./study.js";
 
-/** Figures with their thousands apart. */
-function nodesText(nodes: number): string {
-  if (nodes >= 1e6) return `${(nodes / 1e6).toFixed(1)} M`;
-  return nodes >= 1e4 ? `${Math.round(nodes / 1e3)} k` : String(nodes);
-}
-
 /** Depth, positions and time of a search. */
 function effort(found: Found, isThinking: boolean): string {
   const { depth, nodes, time } = found.info;
-  const words = [t.analysis.depth(depth), t.analysis.nodes(nodesText(nodes)), t.analysis.time(time / 1000)];
+  const words = [t.analysis.depth(depth), t.analysis.nodes(rounded(nodes)), t.analysis.time(time / 1000)];
   return isThinking ? words.join(" \u00b7 ") : `${words.join(" \u00b7 ")}`;
 }
 
@@ -54,9 +50,17 @@ export function EnginePanel(props: { study: Study; engine: Engine }) {
   );
 }
 
+type Line = Found["info"]["lines"][number];
+
 function Lines(props: { variant: Variant; study: Study; found: Found }) {
   const { variant, study, found } = props;
   const seat = study.state.value?.seat ?? 1;
+  const first = variant.order.indexOf(seat);
+  const labelOf = ({ moves, labels }: Line, index: number) => {
+    const text = moves[index] ?? "";
+    const mover = variant.order[(first + index) % variant.order.length] ?? seat;
+    return moveLabel(variant, { text, label: labels[index] ?? text, seat: mover }, moves[index - 1] ?? study.node.value?.text);
+  };
   return (
     <ol class="engine-lines" aria-label={t.analysis.engineLines} onMouseLeave={() => void study.look([])}>
       {found.info.lines.map((line) => (
@@ -71,7 +75,7 @@ function Lines(props: { variant: Variant; study: Study; found: Found }) {
                 onBlur={() => void study.look([])}
                 onClick={() => void study.playMoves(line.moves.slice(0, index + 1))}
               >
-                {line.labels[index] ?? text}
+                {labelOf(line, index)}
               </button>
             ))}
           </span>

@@ -1,5 +1,6 @@
 // The moves of a tree: the main line with its variations as nested lists.
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { moveLabel } from "../common/wording.js";
 import type { Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 import { glyphSign, glyphSigns } from "./glyphs.js";
@@ -77,7 +78,7 @@ function Line(props: { variant: Variant; line: readonly TreeNode[]; shown: TreeN
             <MoveButton variant={variant} node={node} isFirst={index === 0 || before.length > 1} isShown={node === shown} study={study} />
             {node.comment !== "" && <span class="comment">{node.comment}</span>}
             {others.map((other) => (
-              <ol key={other.id} class="moves variation" aria-label={t.analysis.variation(other.label)}>
+              <ol key={other.id} class="moves variation" aria-label={t.analysis.variation(moveLabel(variant, other, other.parent?.text))}>
                 <Line variant={variant} line={lineFrom(other)} shown={shown} study={study} />
               </ol>
             ))}
@@ -98,7 +99,7 @@ function MoveButton(props: { variant: Variant; node: TreeNode; isFirst: boolean;
         type="button" data-ply={node.ply} data-move={node.text} data-mark={node.mark ?? undefined} data-seat={node.seat}
         aria-current={isShown ? "true" : undefined} onClick={() => void study.goTo(node)}
       >
-        {node.label}
+        {moveLabel(variant, node, node.parent?.text)}
         {node.nags.length > 0 && (
           <span class="glyph" title={node.nags.map((glyph) => t.analysis.glyphNames[glyph] ?? glyphSign(glyph)).join(", ")}>
             {glyphSigns(node.nags)}

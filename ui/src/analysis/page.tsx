@@ -1,7 +1,6 @@
 // The analysis of one game: board, engine, moves, graph, import and export.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { MoveField } from "../board/moveField.js";
-import { seatName } from "../board/names.js";
 import type { Why } from "../board/refusal.js";
 import { Surface, type Arrow } from "../board/surface.js";
 import { usePageKeys } from "../common/keys.js";
@@ -9,6 +8,7 @@ import { MissingPage, Page } from "../common/layout.js";
 import { say } from "../common/news.js";
 import { useShownVariant } from "../common/shownVariant.js";
 import { StepButtons } from "../common/stepButtons.js";
+import { seatName, titleOf } from "../common/wording.js";
 import type { Action, ImportedGame, State, Turn, Variant, Variants } from "../protocol.js";
 import { goTo } from "../router.js";
 import { lookOf } from "../settings.js";
@@ -131,7 +131,7 @@ function AnalysisBoard(props: { variants: Variants; variant: Variant }) {
   };
   return (
     <Page
-      variants={props.variants} page="analysis" title={`${t.analysis.title} - ${variant.title}`} class="study-page" ready={state !== null}
+      variants={props.variants} page="analysis" title={`${t.analysis.title} - ${titleOf(variant)}`} class="study-page" ready={state !== null}
       status={state === null ? "loading" : state.result === null ? "playing" : "over"} rev={0}
     >
       <StudyHead {...props} variants={props.variants.variants} study={study} turn={turn} setTurn={setTurn} play={() => setPlaying(true)} />

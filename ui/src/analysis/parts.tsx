@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Button } from "../common/button.js";
 import { RulesButton } from "../common/rulesDialog.js";
 import { goTo } from "../router.js";
+import { endingWords, seatName, titleOf } from "../common/wording.js";
 import type { State, Turn, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 import { TurnButton } from "./controls.js";
@@ -47,7 +48,7 @@ export function VariantChoice(props: { variants: readonly Variant[]; variant: Va
     <label>
       <span class="visually-hidden">{t.analysis.chooseGame}</span>
       <select value={variant.name} onChange={(event) => goTo(`/${page}/${event.currentTarget.value}`)}>
-        {variants.map((each) => <option key={each.name} value={each.name}>{each.title}</option>)}
+        {variants.map((each) => <option key={each.name} value={each.name}>{titleOf(each)}</option>)}
       </select>
     </label>
   );
@@ -56,12 +57,12 @@ export function VariantChoice(props: { variants: readonly Variant[]; variant: Va
 /** A seat beside the board: its name, its points, and whether it is on move. */
 export function Plate(props: { variant: Variant; state: State; seat: number; name?: string | undefined; used?: number | null }) {
   const { variant, state, seat, used = null } = props;
-  const info = variant.seats.find((each) => each.seat === seat);
+  const side = seatName(variant, seat);
   const points = state.points?.[seat - 1];
-  const name = props.name ?? info?.name ?? "";
+  const name = props.name ?? side;
   return (
     <div
-      class="study-plate" role="group" aria-label={t.analysis.seat(seat, info?.name ?? "", name)} data-seat={seat} data-kind="none"
+      class="study-plate" role="group" aria-label={t.analysis.seat(seat, side, name)} data-seat={seat} data-kind="none"
       data-here="false" data-mine="false" data-on-move={state.seat === seat} data-points={points}
     >
       <span class="plate-name">{name}</span>
@@ -75,7 +76,7 @@ export function Plate(props: { variant: Variant; state: State; seat: number; nam
 export function Outcome(props: { state: State; nameOf: (seat: number) => string }) {
   const { result } = props.state;
   if (result === null) return null;
-  return <p class="outcome">{t.analysis.result(result.winners.map(props.nameOf), result.reason)}</p>;
+  return <p class="outcome">{t.analysis.result(result.winners.map(props.nameOf), endingWords(result.reason))}</p>;
 }
 
 /** What the scan says of the move shown, its comment and glyphs, and what can be done with its line. */

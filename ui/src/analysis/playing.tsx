@@ -5,9 +5,10 @@ import type { Client } from "../client.js";
 import { Button } from "../common/button.js";
 import { goTo } from "../router.js";
 import { keepTokens } from "../seats.js";
+import { seatName, wordsOf } from "../common/wording.js";
 import type { SeatRequest, Variant } from "../protocol.js";
+import { levelName } from "../game/engineNames.js";
 import { t } from "../texts/index.js";
-import { wordsOf } from "./study.js";
 import type { RuleChoices } from "./tree.js";
 
 /** Where the new game begins. */
@@ -46,14 +47,14 @@ export function PlayDialog(props: { client: Client; variant: Variant; beginning:
         <label>
           <span>{t.analysis.yourSeat}</span>
           <select value={String(seat)} onChange={(event) => setSeat(Number(event.currentTarget.value))}>
-            {variant.seats.map((each) => <option key={each.seat} value={String(each.seat)}>{each.name}</option>)}
+            {variant.seats.map((each) => <option key={each.seat} value={String(each.seat)}>{seatName(variant, each.seat)}</option>)}
           </select>
         </label>
         <label>
           <span>{t.analysis.level}</span>
           <select value={String(level)} onChange={(event) => setLevel(Number(event.currentTarget.value))}>
             {variant.levels.map((each) => (
-              <option key={each.level} value={String(each.level)}>{t.analysis.levelName(each.level, each.name)}</option>
+              <option key={each.level} value={String(each.level)}>{t.analysis.levelName(each.level, levelName(variant, each.level))}</option>
             ))}
           </select>
         </label>

@@ -1,7 +1,6 @@
 // A finished game, move by move: its times, its hands, and what each seat saw.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { announceEnd } from "../board/announce.js";
-import { seatName } from "../board/names.js";
 import { Surface } from "../board/surface.js";
 import { Button } from "../common/button.js";
 import { usePageKeys } from "../common/keys.js";
@@ -10,6 +9,7 @@ import { RulesButton } from "../common/rulesDialog.js";
 import { alarm, say } from "../common/news.js";
 import { useShownVariant } from "../common/shownVariant.js";
 import { StepButtons } from "../common/stepButtons.js";
+import { seatName, titleOf, wordsOf } from "../common/wording.js";
 import type { State, StateMessage, TableMessage, Turn, Variant, Variants } from "../protocol.js";
 import { goTo } from "../router.js";
 import { lookOf } from "../settings.js";
@@ -22,7 +22,7 @@ import { seenBy, type View } from "./masking.js";
 import { MoveTree } from "./moves.js";
 import { PACES, usePlayback, type Pace } from "./pace.js";
 import { Outcome, Plate } from "./parts.js";
-import { Study, wordsOf } from "./study.js";
+import { Study } from "./study.js";
 import { historyOf, lineThrough } from "./tree.js";
 
 /** The ply that an address asks for: `#ply=N`. */
@@ -41,7 +41,7 @@ function useTable(game: string) {
     if (message.t === "table" && message.game === game) setTable(message);
     if (message.t === "state" && message.game === game) setState(message);
     if (message.t === "error" && message.code === "unknown") miss(true);
-    if (message.t === "error" && message.code !== "unknown") alarm(message.message);
+    if (message.t === "error" && message.code !== "unknown") alarm(t.names.refusal(message.code, message.message));
   }), []);
   return { client, table, state, isMissing };
 }
@@ -112,12 +112,12 @@ function ReplayBoard(props: ReplayProps) {
   const seen = state === null ? null : seenBy(state, view);
   return (
     <Page
-      variants={variants} page="replay" title={`${t.analysis.replayTitle} - ${variant.title} - ${names}`} class="study-page"
+      variants={variants} page="replay" title={`${t.analysis.replayTitle} - ${titleOf(variant)} - ${names}`} class="study-page"
       status={table.status} ready={state !== null} rev={final.rev}
     >
       <div class="study-head">
         <h1>{t.analysis.replayTitle}</h1>
-        <span class="muted">{variant.title}</span>
+        <span class="muted">{titleOf(variant)}</span>
         <div class="buttons">
           <TurnButton variant={variant} turn={turn} setTurn={setTurn} />
           <RulesButton variant={variant} state={seen} />

@@ -1,4 +1,5 @@
 // Scores and shares in figures and in words.
+import { seatName } from "../common/wording.js";
 import type { EngineLine, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 import { partiesOf, partyOf } from "./losses.js";
@@ -8,7 +9,7 @@ export type Score = Pick<EngineLine, "cp" | "mate" | "bound">;
 
 /** The names of a party's seats. */
 export function partyName(variant: Variant, party: number): string {
-  return t.analysis.together(variant.seats.filter((seat) => seat.party === party + 1).map((seat) => seat.name));
+  return t.analysis.together(variant.seats.filter((seat) => seat.party === party + 1).map((seat) => seatName(variant, seat.seat)));
 }
 
 /** The seats of each party, from the first, with the colour in which bar and graph draw it. */

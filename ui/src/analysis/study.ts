@@ -2,16 +2,12 @@
 import { signal } from "@preact/signals";
 import { preview } from "../board/preview.js";
 import type { Client } from "../client.js";
+import { moveLabel, wordsOf } from "../common/wording.js";
 import type { Action, State, Variant } from "../protocol.js";
 import type { Fragment } from "./fragment.js";
 import { positionOf, Positions, type Source } from "./positions.js";
 import { growTree, recordOf, type RecordGame, type RecordTree } from "./record.js";
 import { GameTree, leavesOf, lineStart, lineThrough, movesTo, pathTo, sibling, tell, type RuleChoices, type TreeNode } from "./tree.js";
-
-/** The words of an error. */
-export function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
 
 /** How many steps may be taken before the first of them is drawn. */
 const MOST_STEPS_AHEAD = 4;
@@ -272,7 +268,8 @@ export class Study {
   async labelOf(node: TreeNode, text: string): Promise<string> {
     const { start = null, rules } = this.tree.value ?? {};
     const state = await positionOf(this.client, this.variant, start, [...movesTo(node), text], rules).catch(() => null);
-    return state?.history[node.ply]?.label ?? text;
+    const entry = state?.history[node.ply];
+    return entry === undefined ? text : moveLabel(this.variant, entry, node.text);
   }
 
   /** Makes the line shown the main one. */

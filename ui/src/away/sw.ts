@@ -1,13 +1,22 @@
 // The service worker: keeps the files of the page, so that it opens without the server. With the server there, everything
 // comes from it.
 
-/** The files of the page, and a word that no other build has; both are put in by the build. */
-declare const ASSETS: readonly string[];
+/**
+ * The files of the page by the language that needs them, empty for all, and a word that no other build has; both are put
+ * in by the build.
+ */
+declare const ASSETS: Readonly<Record<string, readonly string[]>>;
 declare const BUILD: string;
 
 /** What the page needs beside its assets; any page is the same file. */
 const PAGE = "/";
 const OTHERS = [PAGE, "/api/variants", "/manifest.webmanifest"];
+
+/** The language that is kept: the page names it when it registers this file. */
+const LANGUAGE = new URLSearchParams(location.search).get("lang") ?? "en";
+
+/** The assets that are kept. */
+const KEPT = [...(ASSETS[""] ?? []), ...(ASSETS[LANGUAGE] ?? [])];
 
 /** How long the server may take before the kept file is shown, in milliseconds. */
 const PATIENCE = 3000;
@@ -24,10 +33,10 @@ interface Scope {
 }
 
 const scope = self as unknown as Scope;
-const CACHE = `pentad-${BUILD}`;
+const CACHE = `pentad-${BUILD}-${LANGUAGE}`;
 
 scope.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([...OTHERS, ...ASSETS])).then(() => scope.skipWaiting()));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([...OTHERS, ...KEPT])).then(() => scope.skipWaiting()));
 });
 
 scope.addEventListener("activate", (event) => {
@@ -44,7 +53,7 @@ function keptName(request: Request): string | undefined {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return undefined;
   if (request.mode === "navigate") return PAGE;
-  return OTHERS.includes(pathname) || ASSETS.includes(pathname) ? pathname : undefined;
+  return OTHERS.includes(pathname) || KEPT.includes(pathname) ? pathname : undefined;
 }
 
 /** The server's answer, or what is kept if there is none. */

@@ -1,4 +1,5 @@
 // What has happened, in a sentence for `#news`.
+import { endingWords, moveLabel, squareName } from "../common/wording.js";
 import type { Action, HistoryEntry, LastAction, Man, State, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 import { cardName, kindName, pendingText } from "./names.js";
@@ -14,12 +15,13 @@ function drawn(text: string): string[] {
 /** Board actions in words: `pawn e2 to e4, takes knight`. */
 function boardWords(variant: Variant, action: Action, swapped: string | undefined): string {
   const name = (kind: string | undefined) => kindName(variant, kind ?? "");
-  if (action.kind === "drop") return t.board.drops(name(action.piece), action.to ?? "");
-  const words = [t.board.moves(name(action.piece), action.from ?? "", action.to ?? "")];
+  const [from, to] = [squareName(variant, action.from ?? ""), squareName(variant, action.to ?? "")];
+  if (action.kind === "drop") return t.board.drops(name(action.piece), to);
+  const words = [t.board.moves(name(action.piece), from, to)];
   if (action.kind === "castle") words.push(t.board.castles);
   if (action.kind === "merge") words.push(t.board.merges);
   if (action.kind === "swap") {
-    words.push(t.board.swaps(swapped === undefined ? (action.to ?? "") : name(swapped)));
+    words.push(t.board.swaps(swapped === undefined ? to : name(swapped)));
   }
   if (action.takes !== undefined) words.push(t.board.takes(name(action.takes.kind)));
   const becomes = action.becomes ?? action.also?.becomes;
@@ -70,6 +72,11 @@ function partsOf(state: State, entry: HistoryEntry): LastAction | undefined {
   return action?.seat === entry.seat ? action : undefined;
 }
 
+/** The text of the action before one. */
+function textBefore(state: State, entry: HistoryEntry): string | undefined {
+  return state.history.find((each) => each.ply === entry.ply - 1)?.text;
+}
+
 function entrySentence(
   variant: Variant,
   before: State | null,
@@ -80,7 +87,7 @@ function entrySentence(
   const name = nameOf(entry.seat);
   const action: Action | undefined = partsOf(after, entry) ?? before?.legal?.find((each) => each.text === entry.text);
   if (action?.kind === "pass" || entry.text === "0000") return t.board.skips(name);
-  if (action === undefined) return t.board.said(name, entry.label, entry.check);
+  if (action === undefined) return t.board.said(name, moveLabel(variant, entry, textBefore(after, entry)), entry.check);
   const words = actionWords(variant, action, after.men, after.viewer === entry.seat);
   return t.board.said(name, entry.phase === "redo" ? t.board.redoes(words) : words, entry.check);
 }
@@ -94,7 +101,7 @@ function newColours(variant: Variant, before: State, after: State, nameOf: NameO
   return variant.seats.flatMap(({ seat, color }) => {
     const now = colourOf(after, seat);
     const changed = color === null && now !== null && colourOf(before, seat) !== null && colourOf(before, seat) !== now;
-    return changed ? [t.board.nowPlays(nameOf(seat), now)] : [];
+    return changed ? [t.board.nowPlays(nameOf(seat), t.names.colours[now] ?? now)] : [];
   });
 }
 
@@ -133,7 +140,8 @@ export function lastMoveWords(variant: Variant, state: State, nameOf: NameOf): s
 /** The end of a game for `#alarm`: `White wins: checkmate.` Empty while it goes on. */
 export function announceEnd(_variant: Variant, state: State, nameOf: NameOf): string {
   if (state.result === null) return "";
-  const { winners, reason } = state.result;
-  if (reason === "aborted") return t.board.aborted;
+  const { winners } = state.result;
+  if (state.result.reason === "aborted") return t.board.aborted;
+  const reason = endingWords(state.result.reason);
   return winners.length === 0 ? t.board.draw(reason) : t.board.wins(winners.map(nameOf), reason);
 }

@@ -1,6 +1,7 @@
 // The board in the page: what it shows, and what listens to pointers and keys.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { loadSet } from "../art/index.js";
+import { placeName } from "../common/wording.js";
 import type { Action, State, Turn, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 import type { Arrow } from "./arrows.js";
@@ -35,7 +36,7 @@ function ZoneNames(props: { variant: Variant; turn: Turn; edge: "top" | "bottom"
     <div class="zone-names" aria-hidden="true">
       {touching.map(({ zone }) => (
         <span key={zone.name} class={`zone-${homes.indexOf(zone) + 1}`}>
-          {zone.seats.length === 0 ? t.board.zoneOfNobody(zone.name) : t.board.zone(zone.name)}
+          {zone.seats.length === 0 ? t.board.zoneOfNobody(placeName(variant, zone.name)) : t.board.zone(placeName(variant, zone.name))}
         </span>
       ))}
     </div>

@@ -1,10 +1,11 @@
 // Cards: one's own as buttons, the others' backs, the piles, the stock, and what is in force.
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { cardFace } from "../art/index.js";
+import { seatName } from "../common/wording.js";
 import type { Action, Hand, State, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 import { cardsAt, cardsCanBegin, type Place } from "./choice.js";
-import { cardEffect, cardName, cardSign, cardTip, pendingText, seatName } from "./names.js";
+import { cardEffect, cardName, cardSign, cardTip, pendingText } from "./names.js";
 import { arrowsWithin, oneStop } from "./roving.js";
 import type { Since } from "./since.js";
 

@@ -1,5 +1,6 @@
 // The names of files and ranks beside the board, where no man covers them.
 import type { Variant } from "../protocol.js";
+import { t } from "../texts/index.js";
 import { fileAndRank, type Cell, type Geometry } from "./geometry.js";
 
 /** The edges that have the names: by custom those at the lower left; on a board of lines those at the upper right. */
@@ -22,7 +23,8 @@ export function drawCoordinates(variant: Variant, geometry: Geometry): HTMLEleme
   const sideways = geometry.turn === 90 || geometry.turn === 270;
   const name = (cell: Cell, alongRow: boolean) => {
     const { file, rank } = fileAndRank(variant, cell.square);
-    return (alongRow !== sideways ? variant.files[file] : variant.ranks[rank]) ?? "";
+    const isFile = alongRow !== sideways;
+    return t.names.coordinate(variant.name, (isFile ? variant.files[file] : variant.ranks[rank]) ?? "", isFile);
   };
   const edgeRow = row === "top" ? 0 : geometry.rows - 1;
   const edgeColumn = column === "left" ? 0 : geometry.columns - 1;

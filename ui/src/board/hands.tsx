@@ -1,9 +1,10 @@
 // The men that a seat holds in hand, as buttons beside the board.
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { seatName } from "../common/wording.js";
 import type { State, Turn, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 import { drawMan } from "./men.js";
-import { kindName, seatName } from "./names.js";
+import { kindName } from "./names.js";
 import { arrowsWithin, oneStop } from "./roving.js";
 
 /** A drawing of a man that stands for itself. */

@@ -1,4 +1,5 @@
 // The keys of the board: moving over it, choosing, and asking.
+import { squareName } from "../common/wording.js";
 import type { State, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 import { lastMoveWords } from "./announce.js";
@@ -126,7 +127,8 @@ function answerTo(key: string, context: KeyContext, square: string): string | nu
   switch (key.toLowerCase()) {
     case "m": {
       const moves = [...targetsOf(state.legal ?? [], { square }).keys()];
-      return moves.length === 0 ? t.board.noMoves(square) : t.board.movesOf(square, moves);
+      const [here, there] = [squareName(variant, square), moves.map((each) => squareName(variant, each))];
+      return there.length === 0 ? t.board.noMoves(here) : t.board.movesOf(here, there);
     }
     case "v":
       return lastMoveWords(variant, state, nameOf);

@@ -1,4 +1,5 @@
 // What things are called: men, squares, cards, and what is in force.
+import { kindWord, seatName, squareName } from "../common/wording.js";
 import type { Kind, Man, Pending, State, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 import type { TargetKind } from "./choice.js";
@@ -10,19 +11,15 @@ export function kindOf(variant: Variant, id: string): Kind | undefined {
 
 /** `pawn`, for the letter of records. */
 export function kindName(variant: Variant, id: string): string {
-  return kindOf(variant, id)?.name ?? id;
-}
-
-/** The seat's own name, such as `Black` or `North-west`. */
-export function seatName(variant: Variant, seat: number): string {
-  return variant.seats.find((each) => each.seat === seat)?.name ?? t.board.nobody;
+  const kind = kindOf(variant, id);
+  return kind === undefined ? id : kindWord(variant, kind.name);
 }
 
 /** `black pawn`, with the owner if the colour does not tell it: `pawn of South-west`, `white pawn of White A`. */
 export function manName(variant: Variant, man: Pick<Man, "kind" | "seat" | "color">): string {
   const kind = kindName(variant, man.kind);
   if (man.color === null) return t.board.ofOwner(kind, seatName(variant, man.seat));
-  const coloured = `${man.color} ${kind}`;
+  const coloured = t.names.man(man.color, kind, kindOf(variant, man.kind)?.name ?? "");
   const shared = variant.seats.filter((seat) => seat.color === man.color).length > 1;
   return shared ? t.board.ofOwner(coloured, seatName(variant, man.seat)) : coloured;
 }
@@ -46,7 +43,7 @@ export interface CellFlags {
 
 /** The name of a square as it is read out: what it is, who stands there, and what is shown of it. */
 export function cellName(variant: Variant, square: string, man: Man | undefined, flags: CellFlags): string {
-  const parts = [square, man === undefined ? t.board.empty : manName(variant, man)];
+  const parts = [squareName(variant, square), man === undefined ? t.board.empty : manName(variant, man)];
   for (const mark of man?.marks ?? []) parts.push(t.board.marks[mark]);
   if (flags.last) parts.push(t.board.lastMove);
   if (flags.check) parts.push(t.board.check);
@@ -95,7 +92,7 @@ export function pendingText(variant: Variant, pending: Pending, nameOf: (seat: n
     case "demand":
       return texts.demand(name, kindName(variant, pending.piece ?? ""));
     case "man":
-      return pending.square == null ? texts.manGone(name) : texts.man(name, pending.square);
+      return pending.square == null ? texts.manGone(name) : texts.man(name, squareName(variant, pending.square));
     case "nocapture":
       return texts.nocapture(name);
     case "card": {

@@ -8,7 +8,7 @@ export interface BoardTheme {
 }
 
 /** The first is the game's own colours. */
-export const boardThemes: readonly BoardTheme[] = [
+export const boardThemes = (): readonly BoardTheme[] => [
   { id: "game", name: t.board.themes.game },
   { id: "wood", name: t.board.themes.wood },
   { id: "green", name: t.board.themes.green },

@@ -1,6 +1,7 @@
 // Copying a text: into the clipboard, or, if there is none, into a field that is selected.
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { copyText } from "../analysis/clipboard.js";
+import { wordsOf } from "./wording.js";
 import { t } from "../texts/index.js";
 import { alarm, say } from "./news.js";
 import { Button } from "./button.js";
@@ -25,7 +26,7 @@ export function CopyButton(props: {
       if (await copyText(text)) return say(props.done ?? t.common.copied);
       show(text);
     } catch (error) {
-      alarm(error instanceof Error ? error.message : String(error));
+      alarm(wordsOf(error));
     }
   };
   return (

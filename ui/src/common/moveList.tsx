@@ -1,6 +1,7 @@
 // The moves of a game without variations: a table on wide screens, a strip on narrow ones.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { cardTip, seatName } from "../board/names.js";
+import { cardTip } from "../board/names.js";
+import { moveLabel, seatName } from "./wording.js";
 import type { HistoryEntry, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 
@@ -91,7 +92,7 @@ export function MoveList(props: {
               data-tip={effectOf(entry)}
               onClick={() => go(entry.ply)}
             >
-              {entry.label}
+              {moveLabel(variant, entry, history[start + at - 1]?.text)}
             </button>
           </li>
         ))}

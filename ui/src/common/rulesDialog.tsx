@@ -3,6 +3,7 @@ import { h, type ComponentChild } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Dialog } from "../board/dialog.js";
 import { loadRules, type Rules, type RulesNode } from "../lessons/rules.js";
+import { titleOf } from "./wording.js";
 import type { State, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 import { Button } from "./button.js";
@@ -49,7 +50,7 @@ export function RulesButton(props: { variant: Variant; state: State | null }) {
     <>
       <Button name={t.rules.rules} icon="book" onClick={() => open(true)} />
       {isOpen && (
-        <Dialog label={t.rules.rules} title={variant.title} cancel={close} class="rules">
+        <Dialog label={t.rules.rules} title={titleOf(variant)} cancel={close} class="rules">
           <RulesText variant={variant} state={state} />
           <div class="buttons">
             <a class="button" href={`/help#${variant.name}`}>

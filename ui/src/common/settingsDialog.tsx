@@ -3,6 +3,8 @@ import { useState } from "preact/hooks";
 import { setsOf } from "../art/index.js";
 import { Dialog } from "../board/dialog.js";
 import { boardThemes } from "../board/themes.js";
+import { titleOf } from "./wording.js";
+import { LANGUAGES, speakAsSet } from "../languages.js";
 import type { Variant, Variants } from "../protocol.js";
 import { route } from "../router.js";
 import { change, changeLook, lookOf, settings, type Settings } from "../settings.js";
@@ -27,6 +29,14 @@ function SettingsDialog(props: { variants: Variants; close: () => void }) {
   return (
     <Dialog title={t.settings.settings} cancel={props.close} class="settings form">
       <TextField name={t.settings.name} value={name} maxLength={32} set={(value) => change({ name: value })} />
+      <SelectField
+        name={t.settings.language} value={settings.value.language}
+        choices={{ "": t.settings.languageOfBrowser, ...Object.fromEntries(LANGUAGES.map((each) => [each.id, each.name])) }}
+        set={(value) => {
+          change({ language: value });
+          speakAsSet();
+        }}
+      />
       <SelectField
         name={t.settings.theme} value={theme} choices={t.settings.themes}
         set={(value) => change({ theme: value as Settings["theme"] })}
@@ -68,12 +78,12 @@ function LookFields(props: { variants: Variants }) {
       <legend>{t.settings.boardAndPieces}</legend>
       <SelectField
         name={t.settings.boardOf} value={variant.name}
-        choices={Object.fromEntries(all.map((each) => [each.name, each.title]))}
+        choices={Object.fromEntries(all.map((each) => [each.name, titleOf(each)]))}
         set={(value) => setVariant(all.find((each) => each.name === value))}
       />
       <SelectField
         name={t.settings.board} value={look.theme}
-        choices={Object.fromEntries(boardThemes.map((each) => [each.id, each.name]))}
+        choices={Object.fromEntries(boardThemes().map((each) => [each.id, each.name]))}
         set={(value) => changeLook(variant, { theme: value })}
       />
       {sets.length > 0 && (

@@ -1,8 +1,8 @@
 // The position under the editor's hands: what it is now, and what the server says of it.
 import { signal } from "@preact/signals";
 import { positionOf } from "../analysis/positions.js";
-import { wordsOf } from "../analysis/study.js";
 import type { Client } from "../client.js";
+import { wordsOf } from "../common/wording.js";
 import type { State, Variant } from "../protocol.js";
 import { composeRequest, compositionOf, drawnState, type Composition } from "./composition.js";
 

@@ -1,7 +1,8 @@
 // What the seats hold: men in hand, cards, piles and the other words of the record.
 import { useEffect, useState } from "preact/hooks";
 import { cardFace } from "../art/index.js";
-import { cardName, kindName, seatName } from "../board/names.js";
+import { cardName, kindName } from "../board/names.js";
+import { seatName } from "../common/wording.js";
 import type { Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 import { readCards, withCards, withField, withHeld, type Composition } from "./composition.js";
@@ -17,9 +18,9 @@ export function HeldMen(props: HoldingProps) {
   if (variant.hand.length === 0) return null;
   return (
     <>
-      {variant.seats.map(({ seat, name }) => (
+      {variant.seats.map(({ seat }) => (
         <fieldset key={seat} class="held">
-          <legend>{t.board.handOf(name)}</legend>
+          <legend>{t.board.handOf(seatName(variant, seat))}</legend>
           {variant.hand.map((kind) => {
             const count = composition.hands.find((hand) => hand.seat === seat)?.men[kind] ?? 0;
             return (
@@ -73,7 +74,7 @@ export function RecordFields(props: HoldingProps) {
       <label class="field">
         <span>{t.editor.onMove}</span>
         <select value={String(composition.seat)} onChange={(event) => change({ ...composition, seat: Number(event.currentTarget.value) })}>
-          {variant.seats.map(({ seat, name }) => <option key={seat} value={String(seat)}>{name}</option>)}
+          {variant.seats.map(({ seat }) => <option key={seat} value={String(seat)}>{seatName(variant, seat)}</option>)}
         </select>
       </label>
       {composition.fields.map(([name, text]) => (

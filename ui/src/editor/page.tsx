@@ -6,13 +6,14 @@ import { useClient, useReplacedAddress } from "../analysis/hooks.js";
 import { Plate, VariantChoice } from "../analysis/parts.js";
 import { PlayDialog } from "../analysis/playing.js";
 import { usePagesVariant } from "../analysis/variantChoice.js";
-import { seatName } from "../board/names.js";
 import { Surface } from "../board/surface.js";
 import { Button } from "../common/button.js";
 import { CopyButton } from "../common/copy.js";
 import { usePageKeys } from "../common/keys.js";
 import { MissingPage, Page } from "../common/layout.js";
 import { say } from "../common/news.js";
+import { kindName } from "../board/names.js";
+import { seatName, squareName, titleOf } from "../common/wording.js";
 import type { Turn, Variant, Variants } from "../protocol.js";
 import { goTo } from "../router.js";
 import { lookOf } from "../settings.js";
@@ -66,7 +67,7 @@ function usePicking(draft: Draft, tool: Tool, variant: Variant): { pick: (square
     }
     const isSame = there?.kind === tool.kind && there.color === tool.color;
     draft.change(withMan(composition, square, isSame ? null : tool));
-    say(isSame ? t.editor.removed(square) : t.editor.put(variant.kinds.find((kind) => kind.id === tool.kind)?.name ?? tool.kind, square));
+    say(isSame ? t.editor.removed(squareName(variant, square)) : t.editor.put(kindName(variant, tool.kind), squareName(variant, square)));
   };
   return { pick, from };
 }
@@ -112,7 +113,7 @@ function EditorBoard(props: { variants: Variants; variant: Variant }) {
 
   return (
     <Page
-      variants={props.variants} page="editor" title={`${t.editor.title} - ${variant.title}`} class="study-page editor-page"
+      variants={props.variants} page="editor" title={`${t.editor.title} - ${titleOf(variant)}`} class="study-page editor-page"
       ready={state !== null && colours.length > 0} status={state === null ? "loading" : "open"} rev={0}
     >
       <EditorHead {...props} draft={draft} turn={turn} setTurn={setTurn} play={() => setPlaying(true)} />

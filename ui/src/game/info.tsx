@@ -1,13 +1,8 @@
 // What there is to know of a game beside the board: whose turn comes next, how far it is from a draw, how it was dealt.
 import { partyOf } from "../board/geometry.js";
-import { seatName } from "../board/names.js";
+import { kindWord, seatName } from "../common/wording.js";
 import type { State, TableMessage, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
-
-/** The short form of a seat's name: `White A` is `WA`. */
-function initials(name: string): string {
-  return name.split(/[ -]/).map((word) => word[0]?.toUpperCase() ?? "").join("");
-}
 
 /** Who acts now and in the decisions after, if more than two seats play. */
 export function OrderStrip(props: { variant: Variant; state: State }) {
@@ -19,7 +14,7 @@ export function OrderStrip(props: { variant: Variant; state: State }) {
       {seats.map((seat, index) => (
         <li key={index} data-seat-next={seat} data-party={partyOf(variant, seat)} data-now={index === 0}>
           <span title={seatName(variant, seat)} aria-hidden="true">
-            {initials(seatName(variant, seat))}
+            {t.names.initials(seatName(variant, seat))}
           </span>
           <span class="visually-hidden">{seatName(variant, seat)}</span>
         </li>
@@ -68,7 +63,7 @@ export function GameFacts(props: { variant: Variant; state: State; table: TableM
       })}
       {byPoints && (
         <span class="worth">
-          {variant.kinds.map((kind) => `${kind.name} ${kind.points ?? 0}`).join(" \u00b7 ")}
+          {variant.kinds.map((kind) => `${kindWord(variant, kind.name)} ${kind.points ?? 0}`).join(" \u00b7 ")}
         </span>
       )}
     </div>

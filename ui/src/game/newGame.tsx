@@ -1,9 +1,10 @@
 // The dialog `New game`: which game, who sits where, how much time, and what is allowed.
 import { useState } from "preact/hooks";
 import { Dialog } from "../board/dialog.js";
-import { keyState, openClient, RequestError } from "../client.js";
+import { keyState, openClient } from "../client.js";
 import { Button } from "../common/button.js";
 import { CheckField, NumberField, SelectField, TextField } from "../common/fields.js";
+import { seatName, titleOf, wordsOf } from "../common/wording.js";
 import type { Variant } from "../protocol.js";
 import { goTo } from "../router.js";
 import { keepInvites, keepTokens } from "../seats.js";
@@ -29,7 +30,7 @@ export function NewGameDialog(props: { variants: Variant[]; variant: string; rec
     try {
       await create(setup, variant);
     } catch (error) {
-      blame(error instanceof RequestError ? error.message : String(error));
+      blame(wordsOf(error));
       send(false);
     }
   };
@@ -44,7 +45,7 @@ export function NewGameDialog(props: { variants: Variant[]; variant: string; rec
         <SelectField
           name={t.game.variant}
           value={setup.variant}
-          choices={Object.fromEntries(variants.map((each) => [each.name, each.title]))}
+          choices={Object.fromEntries(variants.map((each) => [each.name, titleOf(each)]))}
           set={(name) => put({ ...newSetup(find(name), ""), clock: setup.clock })}
         />
         {t.game.sentences[variant.name] !== undefined && <p class="muted sentence">{t.game.sentences[variant.name]}</p>}
@@ -79,7 +80,7 @@ function PlayAs(props: PartProps & { variant: Variant }) {
   const { variant, setup, put } = props;
   const own = setup.seats.flatMap((seat, index) => (seat.kind === "mine" ? [index] : []));
   if (own.length !== 1) return null;
-  const seats = variant.seats.map((seat, index) => [String(index), t.game.asSeat(seat.seat, seat.name)]);
+  const seats = variant.seats.map((seat, index) => [String(index), t.game.asSeat(seat.seat, seatName(variant, seat.seat))]);
   return (
     <SelectField
       name={t.game.playAs} value={setup.byLot ? BY_LOT : String(own[0])}
@@ -106,7 +107,7 @@ function Seats(props: PartProps & { variant: Variant }) {
         return (
           <div class="seat-row" key={seat.seat}>
             <SelectField
-              name={t.game.seat(seat.seat, seat.name)}
+              name={t.game.seat(seat.seat, seatName(variant, seat.seat))}
               value={own.kind}
               choices={t.game.kinds}
               set={(kind) => change(index, { kind: kind as SeatSetup["kind"] })}

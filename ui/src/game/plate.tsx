@@ -1,9 +1,9 @@
 // A seat's plate: who sits there, whether the player is there, points, and the clock.
 import { useEffect, useRef } from "preact/hooks";
-import { seatName } from "../board/names.js";
 import { Button } from "../common/button.js";
 import { alarm } from "../common/news.js";
 import { play } from "../common/sounds.js";
+import { seatName } from "../common/wording.js";
 import type { State, TableSeat, Variant } from "../protocol.js";
 import { invitationTo } from "../seats.js";
 import { settings } from "../settings.js";

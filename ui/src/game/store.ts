@@ -1,7 +1,6 @@
 // One game as this page has it: what the server has told, what is shown of it, and what the user does.
 import { computed, signal } from "@preact/signals";
 import { actionWords, announce, announceEnd } from "../board/announce.js";
-import { seatName } from "../board/names.js";
 import { preview } from "../board/preview.js";
 import { reasonText, type Why } from "../board/refusal.js";
 import { NOTHING_SINCE, type Since } from "../board/since.js";
@@ -14,6 +13,7 @@ import type {
 import { goTo, showMissing } from "../router.js";
 import { dropInvitation, forgetGame, invitationTo, keepTokens, noteGame, tokensOf } from "../seats.js";
 import { settings } from "../settings.js";
+import { seatName, wordsOf } from "../common/wording.js";
 import { t } from "../texts/index.js";
 import { namesInLists } from "../home/names.js";
 import { Clocks } from "./clocks.js";
@@ -21,10 +21,6 @@ import { Following } from "./following.js";
 import { Pacing } from "./pacing.js";
 import { Positions } from "./positions.js";
 import { Premoving } from "./premoving.js";
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
 
 /** A game on a server. */
 export class GameStore {
@@ -126,7 +122,7 @@ export class GameStore {
       case "error":
         if (message.code === "unknown") return this.isGone();
         if (message.code === "hidden") this.isClosed.value = true;
-        else if (message.code !== "rate") alarm(message.message);
+        else if (message.code !== "rate") alarm(t.names.refusal(message.code, message.message));
         return;
       default:
     }

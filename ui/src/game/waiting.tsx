@@ -1,8 +1,8 @@
 // While players are waited for: links to send, and a seat to take.
 import { useEffect, useState } from "preact/hooks";
-import { seatName } from "../board/names.js";
 import { CopyButton } from "../common/copy.js";
 import { TextField } from "../common/fields.js";
+import { seatName } from "../common/wording.js";
 import type { TableMessage, TableSeat, Variant } from "../protocol.js";
 import { invitesOf } from "../seats.js";
 import { change, settings } from "../settings.js";

@@ -4,6 +4,7 @@ import type { Client } from "../client.js";
 import { AskedButton } from "../common/askedButton.js";
 import { SelectField } from "../common/fields.js";
 import { alarm } from "../common/news.js";
+import { titleOf, wordsOf } from "../common/wording.js";
 import type { LobbyTable, TableMessage, Variant } from "../protocol.js";
 import { allSeats, forgetGame, knownGames, tokensOf, type KnownGame } from "../seats.js";
 import { namesInLists } from "./names.js";
@@ -12,8 +13,9 @@ import { t } from "../texts/index.js";
 /** How many of one's own games are listed. */
 const MOST = 40;
 
-function titleOf(variants: Variant[], name: string): string {
-  return variants.find((each) => each.name === name)?.title ?? name;
+function titleIn(variants: Variant[], name: string): string {
+  const variant = variants.find((each) => each.name === name);
+  return variant === undefined ? name : titleOf(variant);
 }
 
 /** What one can do at a table: join it, watch it, or look at how it ended. */
@@ -38,7 +40,7 @@ export function Tables(props: { variants: Variant[]; tables: LobbyTable[] | null
         <div class="filters" role="group" aria-label={t.home.filter}>
           <SelectField
             name={t.home.filterGame} value={wanted.variant} set={(variant) => want({ ...wanted, variant })}
-            choices={{ "": t.home.allGames, ...Object.fromEntries(played.map((each) => [each.name, each.title])) }}
+            choices={{ "": t.home.allGames, ...Object.fromEntries(played.map((each) => [each.name, titleOf(each)])) }}
           />
           <SelectField
             name={t.home.filterStatus} value={wanted.status} set={(status) => want({ ...wanted, status })} choices={t.home.stages}
@@ -52,7 +54,7 @@ export function Tables(props: { variants: Variant[]; tables: LobbyTable[] | null
           {sorted.map((table) => (
             <li key={table.game} data-game={table.game} data-status={table.status}>
               <a href={`/game/${table.game}`}>
-                <span class="row-title">{titleOf(variants, table.variant)}</span>
+                <span class="row-title">{titleIn(variants, table.variant)}</span>
                 <span class="row-names">{namesInLists(variants.find((each) => each.name === table.variant), table.seats).join(" - ")}</span>
                 <span class="row-status">
                   {table.seats.some((seat) => seat.kind === "open") && table.status === "open"
@@ -121,7 +123,7 @@ export function OwnGames(props: { variants: Variant[]; client: Client | null; ta
       await client?.request({ t: "delete", game, seats: tokensOf(game) });
       forgetGame(game);
     } catch (error) {
-      alarm(error instanceof Error ? error.message : String(error));
+      alarm(wordsOf(error));
     }
     redraw((count) => count + 1);
   };
@@ -132,7 +134,7 @@ export function OwnGames(props: { variants: Variant[]; client: Client | null; ta
         {sorted.map(([game, known]) => (
           <li key={game} data-game={game} data-status={known.status}>
             <a href={`/game/${game}`}>
-              <span class="row-title">{titleOf(variants, known.variant)}</span>
+              <span class="row-title">{titleIn(variants, known.variant)}</span>
               <span class="row-names">{known.names.join(" - ")}</span>
               <span class="row-status">{t.home.status[known.status] ?? ""}</span>
             </a>

@@ -1,46 +1,10 @@
-// Quadroshah in five minutes.
+// Quadroshah in five minutes: the positions and what is to be found in them.
 import type { Lesson } from "./lesson.js";
 
 export const quadroshah: Lesson = [
-  {
-    title: "Two teams on one board",
-    text: [
-      "White A and White B play together against Black A and Black B. You move the pieces of your colour that stand in your own half: files a to h are zone A, i to p zone B.",
-      "The order is White A, Black A, Black B, White B, and round again: after the first move each team makes two moves in a row.",
-    ],
-    task: { ask: "You are White A. Begin with the pawn from e2 to e4.", answers: ["e2e4"], done: "Now both Blacks move, A first." },
-  },
-  {
-    title: "Across the middle",
-    text: [
-      "Pieces move as in chess, over the whole board. A piece that stops in the other half belongs to your partner from then on.",
-    ],
-    moves: ["e2e4", "e8e6", "m8m6", "m2m4", "g1f3", "g9f7", "o9n7"],
-    task: { ask: "You are White B. Your bishop on n1 sees through the whole board: take the pawn on g8.", answers: ["n1g8"], done: "It is White A's bishop now." },
-  },
-  {
-    title: "Not twice",
-    text: [
-      "In one double move no piece moves twice: what your partner has just moved is frozen for you. A player without a legal move passes.",
-    ],
-    record: "3k8k3/16/10P5/16/16/7B8/16/16/3K8K3 WB - - - 0 1",
-    task: { ask: "You are White B, and White A moves next. Open the diagonal of the partner's bishop on h4, which looks at the king on m9: move the pawn out of its way.", answers: ["k7k8"], done: "Whatever may happen: White A now takes the king." },
-  },
-  {
-    title: "Kings are captured",
-    text: [
-      "There is no check and no mate. The team that captures one of the enemy kings wins at once, so look after both of yours. A king never leaves his half.",
-    ],
-    record: "3k8k3/16/16/3R12/16/16/16/16/3K8K3 WA - - - 0 10",
-    task: { ask: "You are White A. End the game.", answers: ["d6d9"], done: "The king is taken: White has won." },
-  },
-  {
-    title: "Pawns, castling, draws",
-    text: [
-      "Pawns promote on the far side. Taking in passing is possible during the opponents' next two moves. Castling is done with a rook of the same half, whether squares are attacked or not.",
-      "Three repetitions, or 200 moves without capture or pawn move, draw the game.",
-    ],
-    record: "3k8k3/16/16/16/16/16/16/16/R2K8K3 WA A - - 0 10",
-    task: { ask: "Castle: the king goes from d1 two squares towards the rook.", answers: ["d1b1"], done: "And the rook jumps over to c1." },
-  },
+  { answers: ["e2e4"] },
+  { moves: ["e2e4", "e8e6", "m8m6", "m2m4", "g1f3", "g9f7", "o9n7"], answers: ["n1g8"] },
+  { record: "3k8k3/16/10P5/16/16/7B8/16/16/3K8K3 WB - - - 0 1", answers: ["k7k8"] },
+  { record: "3k8k3/16/16/3R12/16/16/16/16/3K8K3 WA - - - 0 10", answers: ["d6d9"] },
+  { record: "3k8k3/16/16/16/16/16/16/16/R2K8K3 WA A - - 0 10", answers: ["d1b1"] },
 ];

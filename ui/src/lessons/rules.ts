@@ -1,4 +1,6 @@
 // The rules by name of the game: docs/rules as they stand there, each loaded when it is first asked for.
+import files from "pentad:rules";
+import { language } from "../languages.js";
 
 /** A word, the number of a picture, or an element with what it holds. */
 export type RulesNode = string | number | readonly [string, ...RulesNode[]];
@@ -10,21 +12,12 @@ export interface Rules {
   readonly tree: readonly RulesNode[];
 }
 
-const martian = () => import("../../../docs/rules/martian.md");
+/** Games whose rules stand in the file of another one. */
+const TOGETHER: Readonly<Record<string, string>> = { martian3: "martian", martian4: "martian" };
 
-const FILES: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
-  shogi: () => import("../../../docs/rules/shogi.md"),
-  chess: () => import("../../../docs/rules/chess.md"),
-  cessolis: () => import("../../../docs/rules/cessolis.md"),
-  martian,
-  martian3: martian,
-  martian4: martian,
-  quadroshah: () => import("../../../docs/rules/quadroshah.md"),
-  szachao: () => import("../../../docs/rules/szachao.md"),
-};
-
-/** The rules of the game of this name; null if nobody has written them. */
+/** The rules of the game of this name, in English if they are not translated; null if nobody has written them. */
 export async function loadRules(name: string): Promise<Rules | null> {
-  const file = await FILES[name]?.();
-  return file === undefined ? null : (file.default as Rules);
+  const game = TOGETHER[name] ?? name;
+  const file = await (files[`${language()}/${game}`] ?? files[`en/${game}`])?.();
+  return file === undefined ? null : file.default;
 }

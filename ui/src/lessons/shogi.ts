@@ -1,61 +1,11 @@
-// Shogi in five minutes.
+// Shogi in five minutes: the positions and what is to be found in them.
 import type { Lesson } from "./lesson.js";
 
 export const shogi: Lesson = [
-  {
-    title: "The board",
-    text: [
-      "Black sits below and moves first. All pieces have the same colour: they point towards the enemy.",
-      "From the corner inwards each side has lance, knight, silver, gold and king. In the second row stand bishop and rook, in the third the pawns.",
-    ],
-    task: {
-      ask: "Pawns move straight ahead, and capture straight ahead too. Open the bishop's diagonal: move the pawn in front of the square beside your bishop, 7g to 7f.",
-      answers: ["7g7f"],
-      done: "The usual first move: your bishop now looks across the whole board.",
-    },
-  },
-  {
-    title: "Gold and silver",
-    text: [
-      "A gold moves one square in any direction but diagonally back. A silver moves one square diagonally or straight ahead.",
-      "Golds guard, silvers attack: a silver can withdraw diagonally and come back, a gold cannot.",
-    ],
-    record: "4k4/9/9/9/9/4S4/9/3G5/4K4 b - 1",
-    task: { ask: "The silver steps back. Find one of its two ways.", answers: ["5f4g", "5f6g"], done: "Diagonally back, which no gold can do." },
-  },
-  {
-    title: "Lances and knights",
-    text: [
-      "A lance moves any distance straight ahead, never back. A knight jumps: two squares ahead and one to the side. It cannot go back either.",
-    ],
-    record: "4k4/9/9/9/9/9/5N3/9/4K3L b - 1",
-    task: { ask: "Jump with the knight to 5e.", answers: ["4g5e"], done: "From here it reaches 4c or 6c, and nothing else." },
-  },
-  {
-    title: "Promotion",
-    text: [
-      "The three rows furthest from you are the promotion zone. A piece that moves into it, within it or out of it may turn over. Kings and golds do not promote.",
-      "Pawn, lance, knight and silver become golds. Rook and bishop keep their ways and step like a king as well: dragon and horse.",
-    ],
-    record: "4k4/9/9/9/9/9/9/7R1/4K4 b - 1",
-    task: { ask: "Take the rook to the second row from the far end and promote it: 2h to 2b.", answers: ["2h2b+"], done: "A dragon. It is shown in red." },
-  },
-  {
-    title: "Drops",
-    text: [
-      "What you capture is yours. It stands beside the board, and instead of moving you may put it on any empty square, unpromoted.",
-      "Two rules for pawns: never a second unpromoted pawn of yours in a file, and never mate with the drop of a pawn. And nothing may be dropped where it could never move again.",
-    ],
-    record: "4k4/9/4P4/9/9/9/9/9/4K4 b G 1",
-    task: { ask: "Black holds a gold. Drop it where it gives mate.", answers: ["G*5b"], done: "Mate: the pawn guards the gold, and the king has no other square." },
-  },
-  {
-    title: "The end",
-    text: [
-      "Mate wins. There is hardly a draw: if the same position comes up four times the game is drawn, unless one side gave check all the time, and then that side loses.",
-      "A king that has entered the enemy camp with enough pieces may claim the win: the button 'Claim win' lights up.",
-    ],
-    record: "8k/7R1/p7K/9/9/9/9/9/9 b G 1",
-    task: { ask: "Mate in one, with rook or gold. There are several ways.", answers: ["G*1b", "G*2a", "2b1b+"], done: "Well done. Now play: level 1 is kind." },
-  },
+  { answers: ["7g7f"] },
+  { record: "4k4/9/9/9/9/4S4/9/3G5/4K4 b - 1", answers: ["5f4g", "5f6g"] },
+  { record: "4k4/9/9/9/9/9/5N3/9/4K3L b - 1", answers: ["4g5e"] },
+  { record: "4k4/9/9/9/9/9/9/7R1/4K4 b - 1", answers: ["2h2b+"] },
+  { record: "4k4/9/4P4/9/9/9/9/9/4K4 b G 1", answers: ["G*5b"] },
+  { record: "8k/7R1/p7K/9/9/9/9/9/9 b G 1", answers: ["G*1b", "G*2a", "2b1b+"] },
 ];

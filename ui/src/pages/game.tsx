@@ -4,7 +4,7 @@ import { ExportMenu, exportedTable } from "../analysis/exporting.js";
 import { announceEnd } from "../board/announce.js";
 import type { Arrow } from "../board/arrows.js";
 import { placeOfSeat, turnBy } from "../board/geometry.js";
-import { phaseText, seatName } from "../board/names.js";
+import { phaseText } from "../board/names.js";
 import { MoveField } from "../board/moveField.js";
 import { Surface } from "../board/surface.js";
 import { connection } from "../client.js";
@@ -26,6 +26,7 @@ import { Material } from "../game/material.js";
 import { SeatPlate } from "../game/plate.js";
 import { GameStore } from "../game/store.js";
 import { OwnDevices, Waiting } from "../game/waiting.js";
+import { seatName, titleOf } from "../common/wording.js";
 import type { Action, State, TableMessage, Turn, Variant, Variants } from "../protocol.js";
 import { isTouch, lookOf, settings } from "../settings.js";
 import { t } from "../texts/index.js";
@@ -44,7 +45,7 @@ export function GamePage(props: { variants: Variants; argument: string | null })
       variants={variants}
       page="game"
       class="game"
-      title={titleOf(store)}
+      title={headOf(store)}
       status={isReady ? table.status : "loading"}
       ready={isReady}
       rev={Math.max(store.latest.value?.rev ?? 0, table?.rev ?? 0)}
@@ -70,13 +71,13 @@ function waitsFor(store: GameStore, variant: Variant): string | null {
 }
 
 /** Whose turn it is, who plays, and which game. */
-function titleOf(store: GameStore): string {
+function headOf(store: GameStore): string {
   const { variant } = store;
   const table = store.table.value;
   const state = store.latest.value;
   if (variant === null || table === null) return "";
   const players = table.seats.map((seat) => (seat.name === "" ? store.nameOf(seat.seat) : seat.name));
-  const parts = [variant.title];
+  const parts = [titleOf(variant)];
   if (!table.seats.some((seat) => seat.mine) || state?.seat === 0) parts.unshift(t.game.against(players));
   if (state === null || state.seat === 0) return parts.join(" - ");
   const waits = waitsFor(store, variant);
@@ -97,7 +98,7 @@ interface BoardProps {
 function Closed(props: Omit<BoardProps, "state">) {
   return (
     <div class="closed">
-      <h1>{props.variant.title}</h1>
+      <h1>{titleOf(props.variant)}</h1>
       <p>{t.game.notForOnlookers}</p>
       <Waiting {...props} />
     </div>
@@ -235,7 +236,7 @@ function SidePanel(props: SideProps) {
     <aside class="side" aria-label={t.game.panel}>
       <div class="side-head">
         <h1>
-          {variant.title} <small>{clockSettingText(table.clock)}</small>
+          {titleOf(variant)} <small>{clockSettingText(table.clock)}</small>
         </h1>
         <RulesButton variant={variant} state={state} />
       </div>

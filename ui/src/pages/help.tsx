@@ -10,9 +10,11 @@ import { alarm, say } from "../common/news.js";
 import { LESSONS } from "../lessons/index.js";
 import { SetButton } from "../common/setButton.js";
 import type { Step } from "../lessons/lesson.js";
+import { seatName, titleOf, wordsOf } from "../common/wording.js";
 import type { Action, State, Variant, Variants } from "../protocol.js";
 import { lookOf } from "../settings.js";
-import { t } from "../texts/index.js";
+import { lessonWords, t } from "../texts/index.js";
+import type { StepWords } from "../texts/lessonWords.js";
 
 /** The game that the fragment names, else the first. */
 function namedVariant(variants: Variants): Variant | null {
@@ -41,7 +43,7 @@ function useStepState(variant: Variant, step: Step): [State | null, (state: Stat
     const request = { t: "position" as const, variant: variant.name, moves: step.moves ?? [], ...(step.record === undefined ? {} : { record: step.record }) };
     client.request(request).then(
       (ok) => wanted && set(ok.state),
-      (error: Error) => wanted && alarm(error.message),
+      (error: unknown) => wanted && alarm(wordsOf(error)),
     );
     return () => {
       wanted = false;
@@ -51,28 +53,34 @@ function useStepState(variant: Variant, step: Step): [State | null, (state: Stat
 }
 
 /** One step: its words, the board, and what is to be found on it. */
-function LessonStep(props: { variant: Variant; step: Step; ready: (ready: boolean) => void; children: ComponentChildren }) {
-  const { variant, step } = props;
+function LessonStep(props: {
+  variant: Variant;
+  step: Step;
+  words: StepWords;
+  ready: (ready: boolean) => void;
+  children: ComponentChildren;
+}) {
+  const { variant, step, words } = props;
   const [state, show] = useStepState(variant, step);
   const [answer, setAnswer] = useState<"none" | "wrong" | "right">("none");
   useEffect(() => props.ready(state !== null), [state !== null]);
-  const { task } = step;
+  const { answers } = step;
   const act = (action: Action) => {
-    if (task === undefined || state === null) return;
-    const isRight = task.answers.includes(action.text);
+    if (answers === undefined || state === null) return;
+    const isRight = answers.includes(action.text);
     setAnswer(isRight ? "right" : "wrong");
-    say(isRight ? task.done : t.help.wrong);
+    say(isRight ? (words.done ?? "") : t.help.wrong);
     show(isRight ? (preview(state, action) ?? { ...state, legal: null }) : { ...state });
   };
   return (
     <div class="lesson-step">
       <div class="lesson-words">
         <div class="lesson-text">
-          {step.text.map((paragraph) => (
+          {words.text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        {task !== undefined && <p class="lesson-task">{task.ask}</p>}
+        {words.ask !== undefined && <p class="lesson-task">{words.ask}</p>}
       </div>
       <div class="lesson-board">
         {state !== null && (
@@ -81,9 +89,9 @@ function LessonStep(props: { variant: Variant; step: Step; ready: (ready: boolea
             state={state}
             turn={0}
             {...lookOf(variant)}
-            act={task !== undefined && answer !== "right" ? act : null}
+            act={answers !== undefined && answer !== "right" ? act : null}
             confirm={false}
-            nameOf={(seat) => variant.seats[seat - 1]?.name ?? ""}
+            nameOf={(seat) => seatName(variant, seat)}
             say={say}
           />
         )}
@@ -91,7 +99,7 @@ function LessonStep(props: { variant: Variant; step: Step; ready: (ready: boolea
       <div class="lesson-foot">
         {answer !== "none" && (
           <p class="lesson-answer" data-answer={answer}>
-            {answer === "right" ? task?.done : t.help.wrong}
+            {answer === "right" ? words.done : t.help.wrong}
           </p>
         )}
         {props.children}
@@ -106,23 +114,25 @@ function LessonOf(props: { variant: Variant; ready: (ready: boolean) => void }) 
   const lesson = LESSONS[variant.name] ?? [];
   const [index, go] = useState(0);
   const step = lesson[index];
+  const words = lessonWords[variant.name] ?? [];
+  const own = words[index];
   useEffect(() => {
     if (step === undefined) props.ready(true);
   }, []);
-  if (step === undefined) return <p>{t.help.none}</p>;
+  if (step === undefined || own === undefined) return <p>{t.help.none}</p>;
   const move = (to: number) => {
     props.ready(false);
     go(to);
-    say(`${t.help.step(to + 1, lesson.length)}: ${lesson[to]?.title ?? ""}`);
+    say(`${t.help.step(to + 1, lesson.length)}: ${words[to]?.title ?? ""}`);
   };
   return (
     <section class="lesson" aria-labelledby="lesson-title" data-variant={variant.name} data-step={index + 1}>
       <div class="lesson-head">
-        <h2 id="lesson-title">{step.title}</h2>
+        <h2 id="lesson-title">{own.title}</h2>
         <span class="muted">{t.help.step(index + 1, lesson.length)}</span>
         <SetButton variant={variant} />
       </div>
-      <LessonStep key={`${variant.name} ${index}`} variant={variant} step={step} ready={props.ready}>
+      <LessonStep key={`${variant.name} ${index}`} variant={variant} step={step} words={own} ready={props.ready}>
         <div class="lesson-buttons">
           <Button name={t.help.previous} disabled={index === 0 ? t.help.atFirst : null} onClick={() => move(index - 1)} />
           {index + 1 < lesson.length && <Button name={t.help.next} main onClick={() => move(index + 1)} />}
@@ -152,9 +162,9 @@ export function HelpPage(props: { variants: Variants; argument: string | null })
     <Page variants={props.variants} page="help" title={t.help.title} class="help-page" ready={ready} status="open">
       <h1>{t.help.title}</h1>
       <nav ref={games} class="lesson-games" aria-label={t.help.games}>
-        {props.variants.variants.map(({ name, title }) => (
-          <a key={name} href={`#${name}`} aria-current={name === variant?.name ? "page" : undefined}>
-            {title}
+        {props.variants.variants.map((each) => (
+          <a key={each.name} href={`#${each.name}`} aria-current={each.name === variant?.name ? "page" : undefined}>
+            {titleOf(each)}
           </a>
         ))}
       </nav>

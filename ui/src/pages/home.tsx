@@ -6,6 +6,7 @@ import { Button } from "../common/button.js";
 import { Page } from "../common/layout.js";
 import { NewGameDialog } from "../game/newGame.js";
 import { OwnGames, Tables } from "../home/lists.js";
+import { titleOf } from "../common/wording.js";
 import type { LobbyTable, Variant, Variants } from "../protocol.js";
 import { allSeats } from "../seats.js";
 import { t } from "../texts/index.js";
@@ -73,13 +74,13 @@ function GameCard(props: { variant: Variant; play: () => void }) {
     <li class="game-card" data-variant={variant.name}>
       <Drawing class="thumbnail" draw={() => thumbnail(variant)} of={variant.name} />
       <div class="about">
-        <h2>{variant.title}</h2>
+        <h2>{titleOf(variant)}</h2>
         <p class="muted">{t.home.abouts[variant.name] ?? t.home.seats(variant.seats.length)}</p>
         <div class="card-buttons">
-          <Button main name={t.home.play(variant.title)} onClick={props.play}>
+          <Button main name={t.home.play(titleOf(variant))} onClick={props.play}>
             {t.home.playShort}
           </Button>
-          <a href={`/help#${variant.name}`} aria-label={t.home.rules(variant.title)}>
+          <a href={`/help#${variant.name}`} aria-label={t.home.rules(titleOf(variant))}>
             {t.home.rulesShort}
           </a>
         </div>

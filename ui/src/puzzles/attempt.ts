@@ -2,11 +2,12 @@
 import { signal } from "@preact/signals";
 import { positionOf } from "../analysis/positions.js";
 import { announce } from "../board/announce.js";
-import { kindName, seatName } from "../board/names.js";
+import { kindName } from "../board/names.js";
 import { preview } from "../board/preview.js";
 import type { Arrow } from "../board/surface.js";
 import type { Client } from "../client.js";
 import { alarm, say } from "../common/news.js";
+import { moveLabel, seatName, squareName, wordsOf } from "../common/wording.js";
 import type { Action, State, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 import { note } from "./progress.js";
@@ -67,7 +68,7 @@ export class Attempt {
     if (action === undefined) return;
     const piece = kindName(this.variant, action.piece ?? "");
     const { from } = action;
-    const words = from === undefined ? t.puzzles.hintDrop(piece) : t.puzzles.hintMove(piece, from);
+    const words = from === undefined ? t.puzzles.hintDrop(piece) : t.puzzles.hintMove(piece, squareName(this.variant, from));
     this.hint.value = { words, arrows: from === undefined ? [] : [{ from, to: from, kind: "best" }] };
     say(words);
   }
@@ -90,7 +91,7 @@ export class Attempt {
     try {
       await deed();
     } catch (error) {
-      if (!this.closed && error instanceof Error) alarm(error.message);
+      if (!this.closed) alarm(wordsOf(error));
     }
     this.busy.value = false;
   }
@@ -141,14 +142,19 @@ export class Attempt {
     const after = await this.at(this.played + 1);
     if (this.closed) return;
     this.played++;
-    this.labels.value = after.history.slice(1).map((entry) => entry.label);
+    this.labels.value = this.labelsOf(after);
     this.state.value = after;
     if (before !== null) say(announce(this.variant, before, after, (seat) => seatName(this.variant, seat)));
   }
 
+  /** The moves of the solution so far. */
+  private labelsOf({ history }: State): string[] {
+    return history.slice(1).map((entry, index) => moveLabel(this.variant, entry, history[index]?.text));
+  }
+
   private solved(): void {
     if (this.closed) return;
-    this.labels.value = this.state.value!.history.slice(1).map((entry) => entry.label);
+    this.labels.value = this.labelsOf(this.state.value!);
     this.answer.value = "solved";
     note(this.puzzle.id, this.tries.value === 0 ? "solved" : "helped");
     say(t.puzzles.solved);

@@ -4,12 +4,12 @@ import { turnFor } from "../analysis/controls.js";
 import { NO_FRAGMENT, writeFragment } from "../analysis/fragment.js";
 import { useClient } from "../analysis/hooks.js";
 import { Plate } from "../analysis/parts.js";
-import { seatName } from "../board/names.js";
 import { Surface } from "../board/surface.js";
 import type { Client } from "../client.js";
 import { Button } from "../common/button.js";
 import { MissingPage, Page } from "../common/layout.js";
 import { alarm, say } from "../common/news.js";
+import { seatName, titleOf, wordsOf } from "../common/wording.js";
 import type { Variant, Variants } from "../protocol.js";
 import { lookOf } from "../settings.js";
 import { t } from "../texts/index.js";
@@ -24,7 +24,7 @@ export function PuzzlesPage(props: { variants: Variants; argument: string | null
   const variant = props.argument === null ? open[0] : variants.find(({ name }) => name === props.argument);
   const [ready, setReady] = useState(false);
   if (variant === undefined) return <MissingPage variants={props.variants} />;
-  const title = `${t.puzzles.title} - ${variant.title}`;
+  const title = `${t.puzzles.title} - ${titleOf(variant)}`;
   return (
     <Page variants={props.variants} page="puzzles" title={title} class="help-page" ready={ready} status="open">
       <h1>{t.puzzles.title}</h1>
@@ -47,7 +47,7 @@ function usePuzzles(variant: Variant): Puzzle[] | null {
     let wanted = true;
     loadPuzzles(variant.name).then(
       (loaded) => wanted && set(loaded),
-      (error: Error) => wanted && alarm(error.message),
+      (error: unknown) => wanted && alarm(wordsOf(error)),
     );
     return () => {
       wanted = false;

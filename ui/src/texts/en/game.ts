@@ -34,6 +34,7 @@ export const game = {
   ruleNames: {
     EnteringKingRule: "Entering king",
     Szachao_StartCards: "Cards that may start a pile",
+    Szachao_AceInCheck: "An ace in check",
     Martian_NoRejection: "No sending straight back over the canal",
     Martian_NoCaptureLimit: "Moves without capture until the end (-1: as the rules say)",
   } as Record<string, string>,
@@ -47,6 +48,8 @@ export const game = {
     TryRule: "Reaching the other king's square",
     neutral: "5 to 10",
     any: "Any card",
+    forbidden: "Not allowed",
+    allowed: "Allowed",
   } as Record<string, string>,
   ruleChosen: (rule: string, value: string) => `${rule}: ${value}`,
   yes: "yes",
@@ -82,9 +85,9 @@ export const game = {
   thinking: "thinking",
   clockOf: (name: string) => `Clock of ${name}`,
   clockWords: (name: string, time: string) => `${name}: ${time}.`,
-  periodsLeft: (count: number) => `\u00d7${count}`,
+  periodsLeft: (count: number) => `×${count}`,
   points: (points: number) => `${points} ${points === 1 ? "point" : "points"}`,
-  pointsWord: (points: number) => (points === 1 ? "point" : "points"),
+  pointsWord: (points: number): string => (points === 1 ? "point" : "points"),
   capturedMen: (count: number, kind: string) => `${count} ${kind}${count === 1 ? "" : "s"}`,
   material: (captured: string[], balance: number) =>
     `Captured: ${captured.length === 0 ? "nothing" : captured.join(", ")}. Balance: ${balance > 0 ? "+" : ""}${balance}`,

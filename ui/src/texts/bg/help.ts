@@ -1,0 +1,16 @@
+// The page of lessons in Bulgarian; the lessons themselves are in `lessons`.
+import type { Texts } from "../texts.js";
+
+/** The help page: lessons. */
+export const help: Texts["help"] = {
+  title: "Научете игрите",
+  games: "Игри",
+  step: (step: number, of: number) => `Стъпка ${step} от ${of}`,
+  previous: "Предишна стъпка",
+  next: "Следваща стъпка",
+  atFirst: "Това е първата стъпка",
+  atLast: "Това е последната стъпка",
+  wrong: "Този ход е възможен, но не е търсеният. Опитайте пак.",
+  play: "Изиграй партия",
+  none: "За тази игра още няма урок.",
+};

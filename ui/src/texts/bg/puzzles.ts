@@ -1,0 +1,45 @@
+// The texts of the page of puzzles in Bulgarian.
+import type { Texts } from "../texts.js";
+import { counted, theMan } from "./words.js";
+
+/** What a forced win comes to, by the reason for which the game ends; others are just won. */
+const FORCED: Readonly<Record<string, (name: string, moves: number) => string>> = {
+  checkmate: (name, moves) => `На ход: ${name}. Мат в ${counted(moves, "ход", "хода")}.`,
+  "king captured": (name, moves) =>
+    moves === 1 ? `На ход: ${name}. Вземете царя.` : `На ход: ${name}. Вземете царя в ${moves} хода.`,
+};
+
+/** The page of puzzles. */
+export const puzzles: Texts["puzzles"] = {
+  title: "Задачи",
+  puzzle: "Задача",
+  games: "Игри",
+  none: "За тази игра няма задачи: ръцете на другите са скрити, така че за никой ход не може да се покаже, че е единственият добър.",
+  number: (number: number, grade: number, result: string) =>
+    `Задача ${number}, трудност ${grade}${result === "" ? "" : `, ${result}`}`,
+  results: { solved: "решена", helped: "решена след няколко опита", shown: "видяно решение" },
+  mate: (name: string, moves: number, reason: string) =>
+    FORCED[reason]?.(name, moves)
+    ?? (moves === 1 ? `На ход: ${name}. Спечелете веднага.` : `На ход: ${name}. Спечелете в ${moves} хода.`),
+  win: (name: string) => `На ход: ${name}. Намерете единствения ход, който печели.`,
+  save: (name: string) => `На ход: ${name}. Намерете единствения ход, който не губи.`,
+  facts: (grade: number, tries: number) =>
+    `Трудност ${grade} от 5${tries === 0 ? "" : `, ${counted(tries, "грешен опит", "грешни опита")}`}`,
+  right: "Правилно.",
+  goOn: "Продължете.",
+  wrong: "Не е това. Опитайте пак.",
+  solved: "Решена.",
+  answers: {
+    right: "Правилно. Продължете.",
+    wrong: "Не е това. Опитайте пак.",
+    solved: "Решена.",
+    shown: "Това беше решението.",
+  },
+  hint: "Подсказка",
+  hintMove: (piece: string, square: string) => `Преместете ${theMan(piece)} от ${square}.`,
+  hintDrop: (piece: string) => `Пуснете ${piece}.`,
+  showSolution: "Покажи решението",
+  solution: "Решение",
+  next: "Следваща",
+  wait: "Задачата е свършила или другите са на ход",
+};

@@ -1,0 +1,43 @@
+// The texts of the page of puzzles in Czech.
+import type { Texts } from "../texts.js";
+import { accusative, counted, inMoves, instrumental } from "./words.js";
+
+/** What a forced win comes to, by the reason for which the game ends; others are just won. */
+const FORCED: Readonly<Record<string, (name: string, moves: number) => string>> = {
+  checkmate: (name, moves) => `Na tahu je ${name}: mat ${inMoves(moves)}.`,
+  "king captured": (name, moves) =>
+    moves === 1 ? `Na tahu je ${name}: vezměte krále.` : `Na tahu je ${name}: vynuťte vzetí krále ${inMoves(moves)}.`,
+};
+
+export const puzzles: Texts["puzzles"] = {
+  title: "Úlohy",
+  puzzle: "Úloha",
+  games: "Hry",
+  none: "K této hře úlohy nejsou: co drží ostatní, je skryté, a tak nelze o žádném tahu dokázat, že je jediný správný.",
+  number: (number, grade, result) => `Úloha ${number}, obtížnost ${grade}${result === "" ? "" : `, ${result}`}`,
+  results: { solved: "vyřešeno", helped: "vyřešeno po více pokusech", shown: "řešení zobrazeno" },
+  mate: (name, moves, reason) =>
+    FORCED[reason]?.(name, moves)
+    ?? (moves === 1 ? `Na tahu je ${name}: vyhrajte hned.` : `Na tahu je ${name}: vynuťte výhru ${inMoves(moves)}.`),
+  win: (name) => `Na tahu je ${name}: najděte jediný tah, který vyhrává.`,
+  save: (name) => `Na tahu je ${name}: najděte jediný tah, který neprohrává.`,
+  facts: (grade, tries) =>
+    `Obtížnost ${grade} z 5${tries === 0 ? "" : `, ${counted(tries, "chybný pokus", "chybné pokusy", "chybných pokusů")}`}`,
+  right: "Správně.",
+  goOn: "Pokračujte.",
+  wrong: "To není ono. Zkuste to znovu.",
+  solved: "Vyřešeno.",
+  answers: {
+    right: "Správně. Pokračujte.",
+    wrong: "To není ono. Zkuste to znovu.",
+    solved: "Vyřešeno.",
+    shown: "Toto bylo řešení.",
+  },
+  hint: "Nápověda",
+  hintMove: (piece, square) => `Táhněte ${instrumental(piece)} z pole ${square}.`,
+  hintDrop: (piece) => `Vyložte ${accusative(piece)}.`,
+  showSolution: "Ukázat řešení",
+  solution: "Řešení",
+  next: "Další",
+  wait: "Úloha skončila, nebo táhnou ostatní",
+};

@@ -1,0 +1,15 @@
+// The page of lessons in English; the lessons themselves are in `lessons`.
+
+/** The help page: lessons. */
+export const help = {
+  title: "Learn the games",
+  games: "Games",
+  step: (step: number, of: number) => `Step ${step} of ${of}`,
+  previous: "Previous step",
+  next: "Next step",
+  atFirst: "This is the first step",
+  atLast: "This is the last step",
+  wrong: "That move is possible, but not what is asked. Try again.",
+  play: "Play a game",
+  none: "Nobody has written a lesson for this game yet.",
+};

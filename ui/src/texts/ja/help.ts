@@ -1,0 +1,16 @@
+// The page of lessons in Japanese; the lessons themselves are in `lessons`.
+import type { Texts } from "../texts.js";
+
+/** The help page: lessons. */
+export const help: Texts["help"] = {
+  title: "遊び方を学ぶ",
+  games: "ゲーム",
+  step: (step, of) => `ステップ${step}/${of}`,
+  previous: "前のステップ",
+  next: "次のステップ",
+  atFirst: "最初のステップです",
+  atLast: "最後のステップです",
+  wrong: "その手も指せますが、ここで求める手ではありません。もう一度どうぞ。",
+  play: "対局する",
+  none: "このゲームのレッスンはまだありません。",
+};

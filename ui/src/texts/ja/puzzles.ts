@@ -1,0 +1,46 @@
+// The texts of the page of puzzles in Japanese.
+import type { Texts } from "../texts.js";
+
+/** The seats of shogi: its mates are counted in the moves of both sides. */
+const SHOGI_SEATS = ["先手", "後手"];
+
+/** What a forced win comes to, by the reason for which the game ends; others are just won. `moves` are the solver's own. */
+const FORCED: Readonly<Record<string, (name: string, moves: number) => string>> = {
+  checkmate: (name, moves) =>
+    SHOGI_SEATS.includes(name) ? `${name}の手番：${2 * moves - 1}手詰。` : `${name}の手番：${moves}手でチェックメイト。`,
+  "king captured": (name, moves) =>
+    moves === 1 ? `${name}の手番：キングを取ってください。` : `${name}の手番：自分の${moves}手以内に必ずキングを取ってください。`,
+};
+
+/** The page of puzzles. */
+export const puzzles: Texts["puzzles"] = {
+  title: "パズル",
+  puzzle: "問題",
+  games: "ゲーム",
+  none: "このゲームのパズルはありません。相手の手札が見えないため、唯一の好手を示せないからです。",
+  number: (number, grade, result) => `第${number}問、難度${grade}${result === "" ? "" : `、${result}`}`,
+  results: { solved: "正解", helped: "やり直して正解", shown: "解答を表示" },
+  mate: (name, moves, reason) =>
+    FORCED[reason]?.(name, moves)
+    ?? (moves === 1 ? `${name}の手番：1手で勝ってください。` : `${name}の手番：自分の${moves}手で必ず勝ってください。`),
+  win: (name) => `${name}の手番：勝てる唯一の手を見つけてください。`,
+  save: (name) => `${name}の手番：負けない唯一の手を見つけてください。`,
+  facts: (grade, tries) => `難度${grade}/5${tries === 0 ? "" : `、誤答${tries}回`}`,
+  right: "正解。",
+  goOn: "続けてください。",
+  wrong: "違います。もう一度どうぞ。",
+  solved: "解けました。",
+  answers: {
+    right: "正解。続けてください。",
+    wrong: "違います。もう一度どうぞ。",
+    solved: "解けました。",
+    shown: "これが解答です。",
+  },
+  hint: "ヒント",
+  hintMove: (piece, square) => `${square}の${piece}を動かします。`,
+  hintDrop: (piece) => `${piece}を打ちます。`,
+  showSolution: "解答を見る",
+  solution: "解答",
+  next: "次へ",
+  wait: "問題が終わっているか、相手の手番です",
+};

@@ -1,0 +1,81 @@
+// The texts of the rules at hand in Japanese: what marks mean, what cards do, why something is refused.
+import type { Texts } from "../texts.js";
+
+/** The dialog of the rules, marks and reasons. */
+export const rules: Texts["rules"] = {
+  rules: "ルール",
+  none: "このゲームのルールはまだ用意されていません。",
+  lesson: "順を追って学ぶ",
+  /** The legend: what is drawn on the squares. */
+  legend: "印の意味",
+  marks: {
+    last: "直前の手",
+    check: "王手のかかっている玉やキング",
+    move: "選んだ駒が動けるマス",
+    capture: "選んだ駒で取れるマス",
+    leap: "最初の一手の大きな跳び",
+    castle: "キャスリング",
+    merge: "2つの駒が合体する（文字は合体後の駒）",
+    swap: "2つの駒が入れ替わる",
+    unmoved: "まだ動いていない",
+    frozen: "今は動かせない",
+    bound: "動かさなければならない",
+    passed: "ポーンが通り過ぎたマス。ここで取れる",
+  },
+  /** What marks mean in one game in particular. */
+  marksOf: {
+    cessolis: {
+      unmoved: "まだ動いていない：一度だけ大きく跳べる",
+      frozen: "キングが動くまで動けない",
+    },
+    quadroshah: { frozen: "パートナーが動かしたばかりなので動かせない" },
+    szachao: { bound: "ハートのKにより、動かさなければならない" },
+  },
+  /** What cards do, by rank and, where it matters, by suit. */
+  cards: {
+    2: "出した人のポーンが1マス余計に進める",
+    3: "相手がさらに3枚捨てる",
+    4: "相手は1回休み。この手では駒を取れない",
+    J: "相手が動かす駒の種類を指定する",
+    Q: "どのカードにも重ねられる。クイーンを自分のほかの駒と入れ替えられる",
+    Kh: "相手は同じ駒をもう一度動かさなければならない",
+    Ks: "相手は直前の手を戻し、同じ駒で別の手を指す",
+    Kc: "キングが空きマスを越えて2マス動ける",
+    Kd: "キングが空きマスを越えて2マス動ける",
+    A: "白と黒を交換する",
+  },
+  plainCard: "効果なし",
+  cardEffect: (effect) => `効果：${effect}`,
+  cardTip: (card, effect) => `${card}：${effect}`,
+  /** Why something is not a legal move, by the code that the server gives. */
+  reasons: {
+    over: "終局しています",
+    not_your_turn: "あなたの手番ではありません",
+    no_piece: "そこに駒はありません",
+    not_yours: "その駒は動かせません",
+    not_in_hand: "その駒は持っていません",
+    occupied: "駒を打てるのは空いているマスだけです",
+    own_piece: "自分の駒があります",
+    in_check: "王手を防いでいません",
+    own_king_attacked: "自分の王が取られてしまいます",
+    kings_adjacent: "キングどうしは隣り合えません",
+    castling: "キャスリングには、キングとルークが未動で、間が空いていて、キングの通り道に相手の駒が利いていないことが必要です",
+    frozen: "キングが動くまで、クイーンは動けません",
+    just_moved: "パートナーが動かしたばかりの駒です",
+    two_pawns: "二歩です",
+    dead_drop: "行き所のない駒になります",
+    pawn_drop_mate: "打ち歩詰めです",
+    sent_back: "渡ってきたばかりの駒を、すぐ元のマスへ送り返すことはできません",
+    no_merge: "合体できるのは、合体後の駒が自分のゾーンにないときだけです",
+    card_first: "先にカードを出すか焼いてください",
+    wait: "4の効果で1回休みです",
+    demand: "Jで別の種類の駒が指定されています",
+    same_piece: "直前に動かした駒を動かさなければなりません",
+    no_capture: "4を出した後は駒を取れません",
+    king_leaps_two: "このカードでは、キングは2マス動きます",
+    taken_back: "その手は戻されました。別の手を指してください",
+    no_moves: "この駒には動ける先がありません",
+    no_such_move: "この駒はそこへ動けません",
+  },
+  refused: "その手は指せません",
+};

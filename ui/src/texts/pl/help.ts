@@ -1,0 +1,15 @@
+// The page of lessons in Polish; the lessons themselves are in `lessons`.
+import type { Texts } from "../texts.js";
+
+export const help: Texts["help"] = {
+  title: "Naucz się grać",
+  games: "Gry",
+  step: (step, of) => `Krok ${step} z ${of}`,
+  previous: "Poprzedni krok",
+  next: "Następny krok",
+  atFirst: "To pierwszy krok",
+  atLast: "To ostatni krok",
+  wrong: "Taki ruch jest możliwy, ale nie o niego chodzi. Spróbuj jeszcze raz.",
+  play: "Zagraj partię",
+  none: "Do tej gry nie ma jeszcze lekcji.",
+};

@@ -1,0 +1,38 @@
+// The home page in Polish.
+import type { Texts } from "../texts.js";
+
+export const home: Texts["home"] = {
+  title: "Gry",
+  lead: "Osiem gier: z mocnym silnikiem, ze znajomymi przy tym ekranie albo na ich własnych urządzeniach.",
+  play: (title) => `Graj: ${title}`,
+  rules: (title) => `Zasady: ${title}`,
+  playShort: "Graj",
+  rulesShort: "Zasady",
+  seats: (count) => `${count} graczy`,
+  own: "Twoje partie",
+  tables: "Stoły",
+  tablesLead: "Partie, do których można dołączyć albo które można oglądać",
+  noTables: "Nikt tu teraz nie gra.",
+  filter: "Które stoły",
+  filterGame: "Gra",
+  filterStatus: "Chcę",
+  allGames: "Wszystkie gry",
+  stages: { "": "Wszystko jedno", join: "Dołączyć", watch: "Oglądać", over: "Zobaczyć wynik" },
+  noneFits: "Nie ma takiego stołu.",
+  status: { open: "czeka na graczy", playing: "trwa", over: "zakończona", aborted: "przerwana", loading: "" },
+  move: (number) => `ruch ${number}`,
+  join: "jest wolne miejsce",
+  free: "?",
+  delete: "Usuń",
+  deleteQuestion: "Usunąć tę partię dla wszystkich?",
+  abouts: {
+    shogi: "Zbite bierki walczą po drugiej stronie",
+    chess: "Królewska gra",
+    cessolis: "Średniowieczne szachy: król i królowa skaczą raz",
+    martian: "Piramidka należy do tego, w czyjej strefie stoi",
+    martian3: "Trzy ćwiartki graczy i jedna niczyja",
+    martian4: "Cztery ćwiartki, każdy gra dla siebie",
+    quadroshah: "Dwie drużyny po dwie osoby i szesnaście kolumn",
+    szachao: "Szachy z dwiema taliami kart",
+  },
+};
