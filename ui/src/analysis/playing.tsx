@@ -53,8 +53,8 @@ export function PlayDialog(props: { client: Client; variant: Variant; beginning:
         <label>
           <span>{t.analysis.level}</span>
           <select value={String(level)} onChange={(event) => setLevel(Number(event.currentTarget.value))}>
-            {variant.levels.map((each) => (
-              <option key={each.level} value={String(each.level)}>{t.analysis.levelName(each.level, levelName(variant, each.level))}</option>
+            {variant.levels.map(({ level: number, elo }) => (
+              <option key={number} value={String(number)}>{t.game.level(number, levelName(variant, number), elo)}</option>
             ))}
           </select>
         </label>

@@ -122,7 +122,6 @@ export const analysis: Texts["analysis"] = {
   playFromHere: "Играй оттук",
   yourSeat: "Вашето място",
   level: "Ниво на останалите",
-  levelName: (level: number, name: string) => `${level} ${name}`,
   startGame: "Започни партия",
   gameIsOver: "Тук партията е свършила",
   openEditor: "Редактирай позицията",

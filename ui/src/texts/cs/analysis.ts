@@ -125,7 +125,6 @@ export const analysis: Texts["analysis"] = {
   playFromHere: "Hrát odsud",
   yourSeat: "Hrajete jako",
   level: "Úroveň ostatních",
-  levelName: (level, name) => `${level} ${name}`,
   startGame: "Začít partii",
   gameIsOver: "Zde partie končí",
   openEditor: "Upravit pozici",

@@ -126,7 +126,6 @@ export const analysis = {
   playFromHere: "Play from here",
   yourSeat: "Your seat",
   level: "Level of the others",
-  levelName: (level: number, name: string) => `${level} ${name}`,
   startGame: "Start game",
   gameIsOver: "The game is over here",
   openEditor: "Edit position",

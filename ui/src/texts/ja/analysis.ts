@@ -125,7 +125,6 @@ export const analysis: Texts["analysis"] = {
   playFromHere: "続きを指す",
   yourSeat: "自分の席",
   level: "相手のレベル",
-  levelName: (level, name) => `${level} ${name}`,
   startGame: "対局開始",
   gameIsOver: "ここで終局です",
   openEditor: "局面を編集",

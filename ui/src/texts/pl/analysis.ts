@@ -124,7 +124,6 @@ export const analysis: Texts["analysis"] = {
   playFromHere: "Graj od tej pozycji",
   yourSeat: "Twoje miejsce",
   level: "Poziom przeciwników",
-  levelName: (level, name) => `${level} ${name}`,
   startGame: "Rozpocznij partię",
   gameIsOver: "Tu partia się skończyła",
   openEditor: "Edytuj pozycję",
