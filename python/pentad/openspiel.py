@@ -129,6 +129,16 @@ class PentadGame(pyspiel.Game):
         """
         return PentadObserver(self.variant, iig_obs_type, params)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickles as its name with its parameters."""
+        return _load_game, (str(self),)
+
+
+def _load_game(name: str) -> PentadGame:
+    """What unpickles a game: whoever finds it has imported this module, and so registered the game."""
+    game: PentadGame = pyspiel.load_game(name)
+    return game
+
 
 class PentadState(pyspiel.State):
     """A state of a game: ``game`` is the game with nothing hidden, ``None`` while the cards are dealt, and ``chosen`` the

@@ -2,6 +2,8 @@
 
 import pickle
 import random
+import subprocess
+import sys
 from collections import Counter
 
 import pentad
@@ -47,6 +49,22 @@ def test_a_state_is_pickled_with_its_game(variant: str) -> None:
         if number % 8 == 0:
             twin = pickle.loads(pickle.dumps(state))
             assert str(twin) == str(state) and twin.history() == state.history()
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_game_is_pickled_with_its_parameters(variant: str) -> None:
+    game = load(variant, moves=7)
+    twin = pickle.loads(pickle.dumps(game))
+    assert str(twin) == str(game) and twin.max_moves == 7
+    assert pickle.loads(pickle.dumps(game.get_type())) == game.get_type()
+
+
+def test_pickles_are_read_where_nothing_is_imported() -> None:
+    state = load("szachao").new_initial_state()
+    state.apply_action(3)
+    text = f"import pickle; print(pickle.loads({pickle.dumps((state.get_game(), state))!r})[1])"
+    read = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, check=True)
+    assert read.stdout == f"{state}\n"
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
