@@ -117,17 +117,124 @@ pub use drawing;
 pub use records;
 pub use {base, eval, host, rules, search, variant, variants};
 
+/// ```
+/// use pentad::Seat;
+///
+/// // Seats are counted from 0 in Rust, and from 1 in every text.
+/// assert_eq!(Seat::new(1).index(), 1);
+/// assert_eq!(Seat::new(1).to_string(), "2");
+/// ```
+#[doc(inline)]
 pub use base::seat::Seat;
+#[doc(inline)]
 pub use host::engine::Engine;
-pub use host::event::{Answer, Event};
+/// ```
+/// use pentad::{Answer, Engine, EngineSettings, HostedGame, Task, ThinkRequest, find_variant};
+///
+/// // White is mated, and has no move.
+/// let mut game = HostedGame::new(find_variant("chess")?);
+/// game.set_position(None, "f2f3 e7e5 g2g4 d8h4")?;
+/// let mut engine = Engine::new(game.variant(), EngineSettings { hash_megabytes: 1, ..EngineSettings::DEFAULT });
+/// let request = ThinkRequest { depth: Some(1), ..ThinkRequest::default() };
+/// let answer = engine.think(&game, &request, &Task::for_request(&request), &mut |_| ());
+/// assert!(matches!(answer, Answer::GameOver(_)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[doc(inline)]
+pub use host::event::Answer;
+/// ```
+/// use pentad::{Engine, EngineSettings, Event, HostedGame, Task, ThinkRequest, find_variant};
+///
+/// // A move that is not legal is named, and not searched.
+/// let game = HostedGame::new(find_variant("chess")?);
+/// let mut engine = Engine::new(game.variant(), EngineSettings { hash_megabytes: 1, ..EngineSettings::DEFAULT });
+/// let search_moves = vec!["e2e5".to_owned()];
+/// let request = ThinkRequest { depth: Some(1), search_moves, ..ThinkRequest::default() };
+/// let mut problems = Vec::new();
+/// engine.think(&game, &request, &Task::for_request(&request), &mut |event| {
+///     if let Event::Problem(problem) = event {
+///         problems.push(problem.to_string());
+///     }
+/// });
+/// assert_eq!(problems, ["go searchmoves: 'e2e5' is not legal here; ignored"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[doc(inline)]
+pub use host::event::Event;
+#[doc(inline)]
 pub use host::game::HostedGame;
+#[doc(inline)]
 pub use host::pool::Host;
+/// ```
+/// use pentad::EngineSettings;
+///
+/// let settings = EngineSettings { threads: 2, elo: Some(1500), ..EngineSettings::DEFAULT };
+/// assert_eq!(settings.hash_megabytes, 64);
+/// ```
+#[doc(inline)]
 pub use host::settings::EngineSettings;
+/// ```
+/// use pentad::{Task, ThinkRequest};
+///
+/// // A search without a limit runs until another thread stops its task.
+/// let task = Task::for_request(&ThinkRequest { infinite: true, ..ThinkRequest::default() });
+/// assert!(task.runs_until_stop());
+/// task.stop();
+/// assert!(task.signal().is_stopped());
+/// ```
+#[doc(inline)]
 pub use host::task::Task;
+/// ```
+/// use pentad::ThinkRequest;
+///
+/// assert!(ThinkRequest { nodes: Some(1000), ..ThinkRequest::default() }.has_limit());
+/// assert!(!ThinkRequest::default().has_limit());
+/// ```
+#[doc(inline)]
 pub use host::think_request::ThinkRequest;
+/// ```
+/// use pentad::{Dialect, HostedGame, find_variant};
+///
+/// // Shogi is written as USI has it, unless UCI is asked for: files are letters then, and ranks are counted from below.
+/// let mut game = HostedGame::new(find_variant("shogi")?);
+/// game.play_move("7g7f")?;
+/// assert_eq!(game.moves(Dialect::Usi), ["7g7f"]);
+/// assert_eq!(game.moves(Dialect::Uci), ["c3c4"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[doc(inline)]
 pub use rules::dialect::Dialect;
+/// ```
+/// use pentad::{HostedGame, Seat, Viewer, find_variant};
+///
+/// // A seat sees its own cards, and not those of the other one.
+/// let game = HostedGame::new(find_variant("szachao")?);
+/// let scene = game.state(Viewer::Seat(Seat::new(1))).scene;
+/// assert!(scene.hands[0].cards.iter().all(|card| card == "?"));
+/// assert!(scene.hands[1].cards.iter().all(|card| card != "?"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[doc(inline)]
 pub use session::viewer::Viewer;
-pub use variants::{VARIANTS, Variant, find_variant};
+/// ```
+/// let names: Vec<&str> = pentad::VARIANTS.iter().map(|variant| variant.name).collect();
+/// assert_eq!(names[..2], ["shogi", "chess"]);
+/// ```
+#[doc(inline)]
+pub use variants::VARIANTS;
+/// ```
+/// let variant: &pentad::Variant = pentad::find_variant("quadroshah")?;
+/// assert_eq!((variant.name, variant.description.seats()), ("quadroshah", 4));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[doc(inline)]
+pub use variants::Variant;
+/// ```
+/// assert!(pentad::find_variant("chess").is_ok());
+/// assert!(pentad::find_variant("go").is_err_and(|error| error.to_string().contains("expected one of shogi chess")));
+/// ```
+#[doc(inline)]
+pub use variants::find_variant;
 
 /// The game of this page is compiled, held to the laws and played.
 #[cfg(doctest)]

@@ -15,8 +15,11 @@ An engine thinks about such games:
 >>> thought.best == thought[0].pv[0]
 True
 
-``pentad.pettingzoo`` has environments for learners, ``Encoding`` the numbers that they are made of.
+``pentad.pettingzoo`` has environments for learners, ``pentad.openspiel`` the same games for OpenSpiel, ``Encoding`` the
+numbers that both are made of.
 """
+
+from typing import Any
 
 from pentad._pentad import Encoding, Game, Line, Outcome, Thinking, Thought, catalogue, read_games
 from pentad.engine import Analysis, Engine
@@ -32,6 +35,7 @@ __all__ = [
     "Thought",
     "catalogue",
     "read_games",
+    "rules",
     "variants",
 ]
 
@@ -43,3 +47,19 @@ def variants() -> list[str]:
     ['shogi', 'chess']
     """
     return [entry["name"] for entry in catalogue()["variants"]]
+
+
+def rules(variant: str) -> dict[str, dict[str, Any]]:
+    """The rule options of a variant by their names: ``type`` (``check``, ``spin`` or ``combo``), ``default``, and the
+    ``choices`` or ``min`` and ``max``. ``Game(variant, rules={name: value})`` sets them.
+
+    >>> rules("szachao")["Szachao_AceInCheck"]
+    {'type': 'combo', 'default': 'forbidden', 'choices': ['forbidden', 'allowed']}
+    >>> rules("chess")
+    {}
+    """
+    # Refuses a name that is no variant's.
+    name = Game(variant).variant
+    entry = next(entry for entry in catalogue()["variants"] if entry["name"] == name)
+    options = [dict(option) for option in entry["rules"]]
+    return {option.pop("name"): option for option in options}

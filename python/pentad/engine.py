@@ -41,16 +41,68 @@ class Engine(_pentad.Engine):
         return await _undisturbed(search, search.result)
 
     def analyse_async(self, game: _pentad.Game, **limits: Any) -> Analysis:
-        """As ``analyse``, as an asynchronous iterator over the reports."""
+        """As ``analyse``, as an asynchronous iterator over the reports.
+
+        >>> engine = Engine("chess", hash_mb=1)
+        >>> async def depths() -> list[int]:
+        ...     return [line.depth async for line in engine.analyse_async(_pentad.Game("chess"), depth=3)]
+        >>> asyncio.run(depths())[-1]
+        3
+        """
         return Analysis(_pentad.Engine.analyse(self, game, **limits))
 
-    def values(self, games: Sequence[_pentad.Game]) -> numpy.typing.NDArray[numpy.float32]:
-        """What the evaluation (the network, where there is one) thinks of each position, without a search: the chance
-        of the seat on move, from 0 to 1, a draw counted as half. Needs numpy.
+    def values(self, games: _pentad.Game | Sequence[_pentad.Game]) -> numpy.typing.NDArray[numpy.float32]:
+        """``seat_values`` as an array: the result that the evaluation expects of each seat, without a search. Of one game
+        its shape is (seats,), of several (games, seats). Needs numpy.
+
+        >>> engine = Engine("martian3", hash_mb=1)
+        >>> engine.values(_pentad.Game("martian3")).shape
+        (3,)
+        >>> engine.values([_pentad.Game("martian3"), _pentad.Game("martian3")]).shape
+        (2, 3)
         """
         import numpy
 
-        return numpy.array([self.value(game) for game in games], dtype=numpy.float32)
+        if isinstance(games, _pentad.Game):
+            return numpy.array(self.seat_values(games), dtype=numpy.float32)
+        return numpy.array([self.seat_values(game) for game in games], dtype=numpy.float32)
+
+    def policy(
+        self, game: _pentad.Game, encoding: _pentad.Encoding | None = None, chosen: Sequence[int] = ()
+    ) -> numpy.typing.NDArray[numpy.float32] | None:
+        """``move_probabilities`` as an array: the policy of the evaluation over the legal moves, in the order of
+        ``game.legal_moves()``, without a search. ``None`` if the game is over, and in games whose evaluation has no
+        policy. Needs numpy.
+
+        With an encoding it is the policy over all its actions, behind the steps of a card action chosen so far: what
+        learners in the environments of PettingZoo and OpenSpiel imitate.
+
+        >>> engine, game = Engine("szachao", hash_mb=1), _pentad.Game("szachao")
+        >>> engine.policy(game).shape == (len(game.legal_moves()),)
+        True
+        >>> encoding = _pentad.Encoding("szachao")
+        >>> policy = engine.policy(game, encoding)
+        >>> list(policy.nonzero()[0]) == encoding.legal(game, [])
+        True
+        """
+        import numpy
+
+        probabilities = self.move_probabilities(game)
+        if probabilities is None:
+            return None
+        if encoding is None:
+            return numpy.array([probabilities[move] for move in game.legal_moves()], dtype=numpy.float32)
+        policy: numpy.typing.NDArray[numpy.float32] = numpy.zeros(encoding.actions, dtype=numpy.float32)
+        chosen = list(chosen)
+        for move, probability in probabilities.items():
+            steps = encoding.steps(game, move)
+            if steps[: len(chosen)] == chosen and len(steps) > len(chosen):
+                policy[steps[len(chosen)]] += probability
+        total = policy.sum()
+        if total == 0:
+            raise ValueError(f"chosen: found {chosen}, which no legal move begins with")
+        policy /= total
+        return policy
 
 
 class Analysis:
@@ -70,11 +122,26 @@ class Analysis:
         self._search = search
 
     def stop(self) -> None:
-        """Asks for the end of the search; a few reports may still come."""
+        """Asks for the end of the search; a few reports may still come.
+
+        >>> async def stopped() -> bool:
+        ...     analysis = Engine("chess", hash_mb=1).analyse_async(_pentad.Game("chess"))
+        ...     analysis.stop()
+        ...     return (await analysis.result()).best is not None
+        >>> asyncio.run(stopped())
+        True
+        """
         self._search.stop()
 
     async def result(self) -> _pentad.Thought:
-        """Waits for the end, and returns what the search came to."""
+        """Waits for the end, and returns what the search came to.
+
+        >>> async def best() -> str | None:
+        ...     analysis = Engine("chess", hash_mb=1).analyse_async(_pentad.Game("chess"), depth=1)
+        ...     return (await analysis.result()).best
+        >>> asyncio.run(best()) in _pentad.Game("chess").legal_moves()
+        True
+        """
         return await _undisturbed(self._search, self._search.result)
 
     def __aiter__(self) -> AsyncIterator[_pentad.Line]:

@@ -26,7 +26,7 @@ rest: they get 0.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
@@ -36,6 +36,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from pentad import Encoding, Engine, Game
+from pentad.plan import Plan
 
 __all__ = ["RawEnv", "engine_agent", "env", "greedy_agent", "random_agent", "raw_env"]
 
@@ -45,22 +46,50 @@ Agent = Callable[[AECEnv], int]
 _SEEDS = 2**63
 
 
-def env(variant: str, max_moves: int = 1000, render_mode: str | None = None) -> AECEnv:
-    """The environment of a variant: an illegal action ends the game, and loses it."""
-    raw = raw_env(variant, max_moves, render_mode)
+def env(
+    variant: str,
+    max_moves: int = 1000,
+    render_mode: str | None = None,
+    rules: Mapping[str, str | int | bool] | None = None,
+) -> AECEnv:
+    """The environment of a variant: an illegal action ends the game, and loses it.
+
+    >>> environment = env("szachao", rules={"Szachao_AceInCheck": "allowed"})
+    >>> environment.reset(seed=1)
+    >>> environment.agent_selection
+    'seat_1'
+    """
+    raw = raw_env(variant, max_moves, render_mode, rules)
     checked = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(checked))
 
 
-def raw_env(variant: str, max_moves: int = 1000, render_mode: str | None = None) -> RawEnv:
-    """The environment of a variant; an illegal action is a ``ValueError``."""
-    return RawEnv(variant, max_moves, render_mode)
+def raw_env(
+    variant: str,
+    max_moves: int = 1000,
+    render_mode: str | None = None,
+    rules: Mapping[str, str | int | bool] | None = None,
+) -> RawEnv:
+    """The environment of a variant; an illegal action is a ``ValueError``.
+
+    >>> environment = raw_env("chess")
+    >>> environment.reset()
+    >>> environment.step(0)
+    Traceback (most recent call last):
+    ValueError: action: found 0, which is not legal here
+    """
+    return RawEnv(variant, max_moves, render_mode, rules)
 
 
 class RawEnv(AECEnv):
     """A game of a variant. ``game`` is the game with nothing hidden, ``chosen`` the steps of a card action so far.
 
     Games that reach ``max_moves`` are truncated. ``reset`` takes ``options={"record": ...}`` to begin elsewhere.
+
+    >>> environment = RawEnv("martian4")
+    >>> environment.reset(seed=1)
+    >>> environment.game.ply, environment.possible_agents
+    (0, ['seat_1', 'seat_2', 'seat_3', 'seat_4'])
     """
 
     game: Game
@@ -68,7 +97,13 @@ class RawEnv(AECEnv):
     agents: list[str]
     infos: dict[str, dict[str, Any]]
 
-    def __init__(self, variant: str, max_moves: int = 1000, render_mode: str | None = None) -> None:
+    def __init__(
+        self,
+        variant: str,
+        max_moves: int = 1000,
+        render_mode: str | None = None,
+        rules: Mapping[str, str | int | bool] | None = None,
+    ) -> None:
         super().__init__()
         self.metadata = {
             "name": f"pentad_{variant}_v0",
@@ -76,6 +111,8 @@ class RawEnv(AECEnv):
             "is_parallelizable": False,
         }
         self.variant, self.max_moves, self.render_mode = variant, max_moves, render_mode
+        # Wrong rules are refused here, and not when the first game begins.
+        self.rules = Game(variant, rules=rules).rules
         self.encoding = Encoding(variant)
         self.possible_agents = [f"seat_{seat}" for seat in range(1, self.encoding.seats + 1)]
         self.agents = []
@@ -92,17 +129,37 @@ class RawEnv(AECEnv):
         self._random, _ = seeding.np_random()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """What an agent observes.
+
+        >>> RawEnv("chess").observation_space("seat_1")["observation"].shape
+        (24, 8, 8)
+        """
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
+        """What an agent chooses from, before the mask.
+
+        >>> RawEnv("chess").action_space("seat_1")
+        Discrete(20481)
+        """
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begins a game: one with cards is dealt anew. ``options={"record": ...}`` begins elsewhere.
+
+        >>> environment = RawEnv("chess")
+        >>> environment.reset(options={"record": "4k3/8/8/8/8/8/8/Q3K3 b - - 0 1"})
+        >>> environment.agent_selection
+        'seat_2'
+        """
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
         record = (options or {}).get("record")
         deal = int(self._random.integers(_SEEDS))
-        self.game = Game.deal(self.variant, deal) if record is None else Game(self.variant, record)
+        if record is None:
+            self.game = Game.deal(self.variant, deal, self.rules)
+        else:
+            self.game = Game(self.variant, record, rules=self.rules)
         self.chosen = []
         self.agents = self.possible_agents[:]
         self.rewards = {agent: 0 for agent in self.agents}
@@ -113,6 +170,13 @@ class RawEnv(AECEnv):
         self._select()
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
+        """What an agent sees now, and what it may do.
+
+        >>> environment = RawEnv("chess")
+        >>> environment.reset()
+        >>> int(environment.observe("seat_1")["action_mask"].sum())
+        20
+        """
         seat = self.possible_agents.index(agent) + 1
         is_on_move = seat == self.game.seat and self.game.result is None
         chosen = self.chosen if is_on_move else []
@@ -127,7 +191,14 @@ class RawEnv(AECEnv):
         }
 
     def step(self, action: int | None) -> None:
-        """Takes an action of the agent on move; ``None`` if its game is over."""
+        """Takes an action of the agent on move; ``None`` if its game is over.
+
+        >>> environment = RawEnv("chess")
+        >>> environment.reset()
+        >>> environment.step(environment.encoding.steps(environment.game, "e2e4")[0])
+        >>> environment.game.moves, environment.agent_selection
+        (['e2e4'], 'seat_2')
+        """
         is_over = self.terminations[self.agent_selection] or self.truncations[self.agent_selection]
         if is_over or action is None:
             self._was_dead_step(action)
@@ -145,13 +216,22 @@ class RawEnv(AECEnv):
             self.render()
 
     def render(self) -> str | None:
-        """The board in ASCII, or a picture as SVG, with nothing hidden."""
+        """The board in ASCII, or a picture as SVG, with nothing hidden.
+
+        >>> environment = RawEnv("chess", render_mode="svg")
+        >>> environment.reset()
+        >>> environment.render().startswith("<svg")
+        True
+        """
         if self.render_mode is None:
             return None
         return self.game.svg() if self.render_mode == "svg" else str(self.game)
 
     def close(self) -> None:
-        """Nothing is to be closed."""
+        """Nothing is to be closed.
+
+        >>> RawEnv("chess").close()
+        """
 
     def _play(self, move: str) -> None:
         """Plays a move; if the stock has too few cards for it, the dead cards are shuffled first."""
@@ -188,7 +268,14 @@ class RawEnv(AECEnv):
 
 
 def random_agent(seed: int | None = None) -> Agent:
-    """An agent that takes any legal action, all equally likely."""
+    """An agent that takes any legal action, all equally likely.
+
+    >>> environment = env("martian")
+    >>> environment.reset(seed=1)
+    >>> action = random_agent(seed=1)(environment)
+    >>> int(environment.observe("seat_1")["action_mask"][action])
+    1
+    """
     random = np.random.default_rng(seed)
 
     def act(env: AECEnv) -> int:
@@ -201,28 +288,29 @@ def random_agent(seed: int | None = None) -> Agent:
 def engine_agent(engine: Engine, **limits: Any) -> Agent:
     """An agent that plays what an engine thinks best; without limits it looks at 1,000 nodes. The engine uses only what
     the seat on move sees.
+
+    >>> environment = env("chess")
+    >>> environment.reset(options={"record": "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"})
+    >>> environment.step(engine_agent(Engine("chess", hash_mb=1), depth=2)(environment))
+    >>> environment.rewards
+    {'seat_1': 1, 'seat_2': -1}
     """
-    limits = limits or {"nodes": 1000}
-    plan: list[int] = []
+    plan = Plan(engine, **limits)
 
     def act(env: AECEnv) -> int:
         raw = env.unwrapped
-        done = len(raw.chosen)
-        if done == 0 or plan[:done] != raw.chosen:
-            plan[:] = raw.encoding.steps(raw.game, _best(engine, raw, limits))
-        return plan[done]
+        return plan.action(raw.encoding, raw.game, raw.chosen)
 
     return act
 
 
-def _best(engine: Engine, raw: RawEnv, limits: dict[str, Any]) -> str:
-    """The move that an engine likes best among those that begin with the steps chosen."""
-    moves = raw.game.legal_moves()
-    moves = [move for move in moves if raw.encoding.steps(raw.game, move)[: len(raw.chosen)] == raw.chosen]
-    thought = engine.think(raw.game, moves=moves if raw.chosen else [], **limits)
-    return moves[0] if thought.best is None else thought.best
-
-
 def greedy_agent(variant: str, seed: int = 1) -> Agent:
-    """An agent that takes the most valuable thing it can, whatever the reply."""
+    """An agent that takes the most valuable thing it can, whatever the reply.
+
+    >>> environment = env("chess")
+    >>> environment.reset(options={"record": "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1"})
+    >>> environment.step(greedy_agent("chess")(environment))
+    >>> environment.unwrapped.game.moves
+    ['e4d5']
+    """
     return engine_agent(Engine(variant, hash_mb=1, seed=seed, opponent="greedy"), depth=1)

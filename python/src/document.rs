@@ -12,6 +12,12 @@ pub(crate) fn as_python<'py>(py: Python<'py>, document: &impl Serialize) -> PyRe
 }
 
 /// Everything about the variants that does not depend on a position: what `variants json` prints.
+///
+/// ```python
+/// >>> pentad.catalogue()["variants"][1]["title"]
+/// 'Chess'
+///
+/// ```
 #[pyfunction]
 pub(crate) fn catalogue(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
     guarded(|| as_python(py, &Catalogue::new()))

@@ -11,6 +11,15 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 /// Positions and moves of a variant as numbers: see the README of the package.
+///
+/// ```python
+/// >>> encoding = pentad.Encoding("chess")
+/// >>> encoding.seats, encoding.board, len(encoding.planes), len(encoding.features), encoding.actions
+/// (2, (8, 8), 24, 9, 20481)
+/// >>> encoding.action_ranges[:3]
+/// [(0, 'pass'), (1, 'move from * squares + to'), (4097, 'move from * squares + to, with q')]
+///
+/// ```
 #[pyclass(frozen, module = "pentad")]
 pub(crate) struct Encoding {
     variant: &'static Variant,
@@ -40,7 +49,7 @@ impl Encoding {
     /// What the seat sees, and nothing else: the position is set up anew from the record of its view.
     fn seen(&self, game: &Game, seat: Seat) -> PyResult<Scene> {
         let view = game.hosted.hidden().map(|hidden| hidden.view_fen(seat));
-        let mut seen = HostedGame::new(self.variant);
+        let mut seen = HostedGame::by_rules(self.variant, &game.rules);
         seen.set_position(Some(&view.unwrap_or_else(|| game.hosted.fen())), "").map_err(refused)?;
         let scene = seen.state(Viewer::Seat(seat)).scene;
         Ok(if game.hosted.outcome().is_some() { scene.finished() } else { scene })
@@ -108,6 +117,12 @@ impl Encoding {
     }
 
     /// The actions of the seat on move that may follow these steps.
+    ///
+    /// ```python
+    /// >>> pentad.Encoding("martian").legal(pentad.Game("martian"), [])[:3]
+    /// [689, 691, 697]
+    ///
+    /// ```
     fn legal(&self, game: PyRef<'_, Game>, chosen: Vec<usize>) -> PyResult<Vec<usize>> {
         guarded(|| {
             let actions = self.actions_after(&game, &chosen)?;
@@ -121,6 +136,13 @@ impl Encoding {
 
     /// Takes an action behind these steps: returns the move that is complete by it, if one is, and the steps so far.
     /// Steps that are forced are taken at once.
+    ///
+    /// ```python
+    /// >>> encoding, game = pentad.Encoding("chess"), pentad.Game("chess")
+    /// >>> encoding.choose(game, [], encoding.steps(game, "e2e4")[0])
+    /// ('e2e4', [])
+    ///
+    /// ```
     fn choose(
         &self,
         game: PyRef<'_, Game>,
@@ -145,12 +167,25 @@ impl Encoding {
     }
 
     /// The numbers of a move of the seat on move: one, or several in order.
+    ///
+    /// ```python
+    /// >>> pentad.Encoding("chess").steps(pentad.Game("chess"), "a2a3")
+    /// [3113]
+    ///
+    /// ```
     fn steps(&self, game: PyRef<'_, Game>, r#move: &str) -> PyResult<Steps> {
         let steps = self.actions.steps(r#move, game.hosted.side_to_move(), &self.observer.board);
         steps.ok_or_else(|| refused(format!("move: '{}' has no number", r#move)))
     }
 
     /// The planes of a position as a seat sees it, as bytes, and the features, as floats of 32 bits.
+    ///
+    /// ```python
+    /// >>> planes, features = pentad.Encoding("chess").observe(pentad.Game("chess"), 1, [])
+    /// >>> len(planes), sum(planes), len(features)
+    /// (1536, 32, 36)
+    ///
+    /// ```
     fn observe<'py>(
         &self,
         py: Python<'py>,

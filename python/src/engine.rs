@@ -6,11 +6,11 @@ use crate::game::Game;
 use crate::think_limits::ThinkLimits;
 use crate::thinking::{Thinking, busy};
 use crate::thought::Thought;
-use pentad::base::input::InputError;
 use pentad::search::control::threads::MAX_THREADS;
 use pentad::session::baseline::Baseline;
 use pentad::{EngineSettings, find_variant};
 use pyo3::prelude::*;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The largest transposition table, in megabytes, as in the protocol.
@@ -19,6 +19,13 @@ const MAX_HASH_MEGABYTES: usize = 65_536;
 const MAX_MULTI_PV: usize = 500;
 
 /// The search of one variant with its settings, tables and threads.
+///
+/// ```python
+/// >>> engine = pentad.Engine("chess", threads=1, hash_mb=1)
+/// >>> engine.think(pentad.Game("chess"), nodes=100).best in pentad.Game("chess").legal_moves()
+/// True
+///
+/// ```
 #[pyclass(subclass, frozen, module = "pentad._pentad")]
 pub(crate) struct Engine {
     variant: &'static pentad::Variant,
@@ -50,11 +57,16 @@ fn baseline(name: &str) -> PyResult<Option<Baseline>> {
 }
 
 impl Engine {
-    fn begin(&self, py: Python<'_>, game: &Game, limits: ThinkLimits, multipv: usize) -> PyResult<Thinking> {
+    fn check_variant(&self, game: &Game) -> PyResult<()> {
         let (own, found) = (self.variant.name, game.hosted.variant().name);
-        if own != found {
-            return Err(refused(format!("game: found {found}, expected {own}, the variant of the engine")));
+        if own == found {
+            return Ok(());
         }
+        Err(refused(format!("game: found {found}, expected {own}, the variant of the engine")))
+    }
+
+    fn begin(&self, py: Python<'_>, game: &Game, limits: ThinkLimits, multipv: usize) -> PyResult<Thinking> {
+        self.check_variant(game)?;
         let multipv = between("multipv", multipv, 1, MAX_MULTI_PV)?;
         Thinking::start(py, &self.slot, game.hosted.clone(), limits.request()?, multipv)
     }
@@ -92,12 +104,25 @@ impl Engine {
     }
 
     /// The name of the variant that it plays.
+    ///
+    /// ```python
+    /// >>> pentad.Engine("martian4", hash_mb=1).variant
+    /// 'martian4'
+    ///
+    /// ```
     #[getter]
     fn variant(&self) -> &'static str {
         self.variant.name
     }
 
     /// Thinks about the move of the seat on move.
+    ///
+    /// ```python
+    /// >>> game = pentad.Game("chess", moves="f2f3 e7e5 g2g4")
+    /// >>> pentad.Engine("chess", hash_mb=1).think(game, depth=2).best
+    /// 'd8h4'
+    ///
+    /// ```
     #[pyo3(signature = (game, nodes = None, depth = None, movetime = None, clock = None, multipv = 1, moves = Vec::new()))]
     #[allow(clippy::too_many_arguments)]
     fn think(
@@ -121,6 +146,16 @@ impl Engine {
     }
 
     /// Starts a search, and iterates over its reports; without a limit until it is stopped.
+    ///
+    /// ```python
+    /// >>> search = pentad.Engine("chess", hash_mb=1).analyse(pentad.Game("chess"))
+    /// >>> for line in search:
+    /// ...     if line.depth >= 3:
+    /// ...         search.stop()
+    /// >>> search.result()[0].depth >= 3
+    /// True
+    ///
+    /// ```
     #[pyo3(signature = (game, nodes = None, depth = None, movetime = None, clock = None, multipv = 1, moves = Vec::new()))]
     #[allow(clippy::too_many_arguments)]
     fn analyse(
@@ -138,25 +173,79 @@ impl Engine {
     }
 
     /// Stops the search that runs, if one does: it answers as soon as it can.
+    ///
+    /// ```python
+    /// >>> import threading
+    /// >>> engine = pentad.Engine("chess", hash_mb=1)
+    /// >>> threading.Timer(0.1, engine.stop).start()
+    /// >>> engine.think(pentad.Game("chess"), depth=100).best is not None
+    /// True
+    ///
+    /// ```
     fn stop(&self) {
         self.slot.stop();
     }
 
     /// Forgets what it has learnt of earlier positions, as before a new game.
+    ///
+    /// ```python
+    /// >>> pentad.Engine("chess", hash_mb=1).new_game()
+    ///
+    /// ```
     fn new_game(&self) -> PyResult<()> {
         guarded(|| self.slot.with(pentad::Engine::new_game).ok_or_else(busy))
     }
 
-    /// The win probability, draws counted as half, that the evaluation gives the seat on move, without a search.
+    /// The result that the evaluation expects of the seat on move, without a search: see `seat_values`.
+    ///
+    /// ```python
+    /// >>> game = pentad.Game("chess", "4k3/8/8/8/8/8/8/QQ2K3 b - - 0 1")
+    /// >>> pentad.Engine("chess", hash_mb=1).value(game) < 0.1
+    /// True
+    ///
+    /// ```
     fn value(&self, game: PyRef<'_, Game>) -> PyResult<f64> {
+        let seat = game.hosted.side_to_move().index();
+        Ok(self.seat_values(game)?.get(seat).copied().unwrap_or_default())
+    }
+
+    /// The result that the evaluation (the network, if there is one) expects of each seat, in their order, without a
+    /// search: 1 is a win, 0 a loss, and a draw counts half. Where each of three or four plays for itself, they are the
+    /// chances to win, which sum to about 1. It is made from what the seat on move sees. If the game is over, it is the
+    /// result.
+    ///
+    /// ```python
+    /// >>> game = pentad.Game("chess", "4k3/8/8/8/8/8/8/QQ2K3 b - - 0 1")
+    /// >>> [round(value) for value in pentad.Engine("chess", hash_mb=1).seat_values(game)]
+    /// [1, 0]
+    ///
+    /// ```
+    fn seat_values(&self, game: PyRef<'_, Game>) -> PyResult<Vec<f64>> {
         guarded(|| {
-            let evaluate = |engine: &mut pentad::Engine| {
-                let score = engine.evaluate(&game.hosted)?.total;
-                Ok(engine.chances(&game.hosted).wdl(score))
-            };
-            let wdl: Result<_, InputError> = self.slot.with(evaluate).ok_or_else(busy)?;
-            let wdl = wdl.map_err(refused)?;
-            Ok((2.0 * f64::from(wdl.win) + f64::from(wdl.draw)) / 2000.0)
+            self.check_variant(&game)?;
+            self.slot.with(|engine| engine.seat_values(&game.hosted)).ok_or_else(busy)?.map_err(refused)
+        })
+    }
+
+    /// The policy of the evaluation (the network, if there is one): each legal move with the probability that it is the
+    /// best, without a search. `None` if the game is over, and in games that are searched by alpha-beta, whose evaluations
+    /// have no policy: only tree searches ask for one, those of Martian Chess for three and four and of Szachao.
+    ///
+    /// ```python
+    /// >>> game = pentad.Game("szachao")
+    /// >>> policy = pentad.Engine("szachao", hash_mb=1).move_probabilities(game)
+    /// >>> sorted(policy) == game.legal_moves(), round(sum(policy.values()), 3)
+    /// (True, 1.0)
+    /// >>> pentad.Engine("chess", hash_mb=1).move_probabilities(pentad.Game("chess")) is None
+    /// True
+    ///
+    /// ```
+    fn move_probabilities(&self, game: PyRef<'_, Game>) -> PyResult<Option<BTreeMap<String, f32>>> {
+        guarded(|| {
+            self.check_variant(&game)?;
+            let dialect = self.variant.description.native_dialect;
+            let policy = self.slot.with(|engine| engine.policy(&game.hosted, dialect)).ok_or_else(busy)?;
+            Ok(policy.map_err(refused)?.map(BTreeMap::from_iter))
         })
     }
 }

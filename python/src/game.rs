@@ -2,46 +2,50 @@
 
 use crate::document::as_python;
 use crate::errors::{guarded, refused};
+use crate::move_list::moves_text;
 use crate::outcome::Outcome;
+use crate::perft::count_moves;
 use crate::records::{file_bytes, read_record, read_records};
+use crate::rule_values::rule_settings;
 use pentad::drawing::{Diagram, arrows_of_line};
 use pentad::host::game::HostedGame;
-use pentad::host::task::Task;
+use pentad::host::rule_settings::RuleSettings;
 use pentad::records::{Ending, GameRecord, RecordFormat, export};
 use pentad::variant::state_document::StateDocument;
 use pentad::{Dialect, Seat, Variant, Viewer, find_variant};
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use std::sync::Arc;
-use std::sync::mpsc::{RecvTimeoutError, channel};
-use std::time::Duration;
-
-/// How often a count that runs looks for Ctrl-C.
-const SIGNAL_INTERVAL: Duration = Duration::from_millis(50);
+use std::collections::BTreeMap;
 
 /// A position with the moves that led to it.
+///
+/// ```python
+/// >>> game = pentad.Game("shogi", moves="7g7f 3c3d")
+/// >>> game.seat, game.ply, len(game.legal_moves())
+/// (1, 2, 39)
+///
+/// ```
 #[pyclass(module = "pentad", skip_from_py_object)]
 #[derive(Clone)]
 pub(crate) struct Game {
     pub(crate) hosted: HostedGame,
+    /// The rule options that were set.
+    pub(crate) rules: RuleSettings,
     headers: Vec<(String, String)>,
     ending: Option<Ending>,
 }
 
 impl Game {
-    /// The game at the start of a variant.
-    fn start_of(variant: &str) -> PyResult<Game> {
-        Ok(Game::of(HostedGame::new(find_variant(variant).map_err(refused)?)))
-    }
-
-    fn of(hosted: HostedGame) -> Game {
-        Game { hosted, headers: Vec::new(), ending: None }
+    /// The game at the start of a variant, by these rules.
+    fn start_of(variant: &str, rules: Option<RuleValues<'_>>) -> PyResult<Game> {
+        let variant = find_variant(variant).map_err(refused)?;
+        let rules = rule_settings(variant, rules)?;
+        Ok(Game { hosted: HostedGame::by_rules(variant, &rules), rules, headers: Vec::new(), ending: None })
     }
 
     /// The game of a record; errors of its moves are the reader's.
     fn from_record(record: GameRecord) -> PyResult<Game> {
         let hosted = record.replay().map_err(refused)?;
-        Ok(Game { hosted, headers: record.headers, ending: record.ending })
+        Ok(Game { hosted, rules: record.rules, headers: record.headers, ending: record.ending })
     }
 
     fn dialect(&self) -> Dialect {
@@ -72,28 +76,21 @@ impl Game {
 
     fn record_of_game(&self) -> GameRecord {
         let mut record = GameRecord::of(&self.hosted);
+        record.rules.clone_from(&self.rules);
         record.headers.clone_from(&self.headers);
         record.ending = record.ending.or_else(|| self.ending.clone());
         record
     }
 }
 
-/// The moves that this stands for: a text with blanks between them, or texts.
-fn moves_text(moves: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
-    let Some(moves) = moves else { return Ok(String::new()) };
-    if let Ok(text) = moves.extract::<String>() {
-        return Ok(text);
-    }
-    let mut text = String::new();
-    for mv in moves.try_iter().map_err(|_| PyTypeError::new_err("moves: expected a text or a list of texts"))? {
-        text.push_str(&mv?.extract::<String>()?);
-        text.push(' ');
-    }
-    Ok(text)
-}
-
 /// Reads all games of a file. The format is recognised if none is given; a game that fits several variants is taken for
 /// the one named.
+///
+/// ```python
+/// >>> [game.moves for game in pentad.read_games("1. e4 e5 *\n\n1. d4 *")]
+/// [['e2e4', 'e7e5'], ['d2d4']]
+///
+/// ```
 #[pyfunction]
 #[pyo3(signature = (text, variant = None, format = None))]
 pub(crate) fn read_games(text: &Bound<'_, PyAny>, variant: Option<&str>, format: Option<&str>) -> PyResult<Vec<Game>> {
@@ -101,27 +98,42 @@ pub(crate) fn read_games(text: &Bound<'_, PyAny>, variant: Option<&str>, format:
     guarded(|| read_records(&bytes, variant, format)?.into_iter().map(Game::from_record).collect())
 }
 
-/// What a game is made of again: variant, start and moves.
-type Arguments = (&'static str, String, Vec<String>);
+/// What a game is made of again: variant, start, moves and rules.
+type Arguments = (&'static str, String, Vec<String>, RuleSettings);
+
+/// Rule options by name.
+type RuleValues<'py> = BTreeMap<String, Bound<'py, PyAny>>;
 
 #[pymethods]
 impl Game {
     #[new]
-    #[pyo3(signature = (variant, record = None, moves = None))]
-    fn new(variant: &str, record: Option<&str>, moves: Option<&Bound<'_, PyAny>>) -> PyResult<Game> {
+    #[pyo3(signature = (variant, record = None, moves = None, rules = None))]
+    fn new(
+        variant: &str,
+        record: Option<&str>,
+        moves: Option<&Bound<'_, PyAny>>,
+        rules: Option<RuleValues<'_>>,
+    ) -> PyResult<Game> {
         let moves = moves_text(moves)?;
         guarded(|| {
-            let mut game = Game::start_of(variant)?;
+            let mut game = Game::start_of(variant, rules)?;
             game.hosted.set_position(record, &moves).map_err(refused)?;
             Ok(game)
         })
     }
 
     /// A game of a variant with hidden cards, dealt from this seed; of another variant, its start.
+    ///
+    /// ```python
+    /// >>> pentad.Game.deal("szachao", seed=7).state()["hands"][0]["cards"]
+    /// ['9d', '3c', '9s', '6h', 'Kd']
+    ///
+    /// ```
     #[staticmethod]
-    fn deal(variant: &str, seed: u64) -> PyResult<Game> {
+    #[pyo3(signature = (variant, seed, rules = None))]
+    fn deal(variant: &str, seed: u64, rules: Option<RuleValues<'_>>) -> PyResult<Game> {
         guarded(|| {
-            let mut game = Game::start_of(variant)?;
+            let mut game = Game::start_of(variant, rules)?;
             if let Some(record) = game.hosted.hidden().map(|hidden| hidden.deal_fen(seed)) {
                 game.hosted.set_position(Some(&record), "").map_err(refused)?;
             }
@@ -130,6 +142,12 @@ impl Game {
     }
 
     /// The game of a file that holds one, in a format of other programs, which is recognised if it is not named.
+    ///
+    /// ```python
+    /// >>> pentad.Game.from_text("position startpos moves 7g7f 3c3d").moves
+    /// ['7g7f', '3c3d']
+    ///
+    /// ```
     #[staticmethod]
     #[pyo3(signature = (text, variant = None, format = None))]
     fn from_text(text: &Bound<'_, PyAny>, variant: Option<&str>, format: Option<&str>) -> PyResult<Game> {
@@ -138,6 +156,12 @@ impl Game {
     }
 
     /// The game of a file in PGN.
+    ///
+    /// ```python
+    /// >>> pentad.Game.from_pgn("1. e4 e5 2. Nf3 *").moves
+    /// ['e2e4', 'e7e5', 'g1f3']
+    ///
+    /// ```
     #[staticmethod]
     #[pyo3(signature = (text, variant = None))]
     fn from_pgn(text: &Bound<'_, PyAny>, variant: Option<&str>) -> PyResult<Game> {
@@ -145,6 +169,13 @@ impl Game {
     }
 
     /// The game of a file in KIF or KI2.
+    ///
+    /// ```python
+    /// >>> text = pentad.Game("shogi", moves="7g7f 3c3d").to_kif()
+    /// >>> pentad.Game.from_kif(text).moves
+    /// ['7g7f', '3c3d']
+    ///
+    /// ```
     #[staticmethod]
     #[pyo3(signature = (text, variant = None))]
     fn from_kif(text: &Bound<'_, PyAny>, variant: Option<&str>) -> PyResult<Game> {
@@ -152,6 +183,13 @@ impl Game {
     }
 
     /// The game of a file in CSA.
+    ///
+    /// ```python
+    /// >>> text = pentad.Game("shogi", moves="7g7f 3c3d").to_csa()
+    /// >>> pentad.Game.from_csa(text).moves
+    /// ['7g7f', '3c3d']
+    ///
+    /// ```
     #[staticmethod]
     #[pyo3(signature = (text, variant = None))]
     fn from_csa(text: &Bound<'_, PyAny>, variant: Option<&str>) -> PyResult<Game> {
@@ -159,6 +197,13 @@ impl Game {
     }
 
     /// The game of a file in JKF.
+    ///
+    /// ```python
+    /// >>> text = pentad.Game("shogi", moves="7g7f 3c3d").to_jkf()
+    /// >>> pentad.Game.from_jkf(text).moves
+    /// ['7g7f', '3c3d']
+    ///
+    /// ```
     #[staticmethod]
     #[pyo3(signature = (text, variant = None))]
     fn from_jkf(text: &Bound<'_, PyAny>, variant: Option<&str>) -> PyResult<Game> {
@@ -166,49 +211,111 @@ impl Game {
     }
 
     /// The name of the variant.
+    ///
+    /// ```python
+    /// >>> pentad.Game("martian3").variant
+    /// 'martian3'
+    ///
+    /// ```
     #[getter]
     fn variant(&self) -> &'static str {
         let Variant { name, .. } = self.hosted.variant();
         name
     }
 
+    /// The rule options that were set for the game, as texts; all others have their defaults.
+    ///
+    /// ```python
+    /// >>> pentad.Game("martian", rules={"Martian_NoRejection": True}).rules
+    /// {'Martian_NoRejection': 'true'}
+    ///
+    /// ```
+    #[getter]
+    fn rules(&self) -> RuleSettings {
+        self.rules.clone()
+    }
+
     /// The number of the seat on move, from 1; also of the seat that would be on move if the game went on.
+    ///
+    /// ```python
+    /// >>> pentad.Game("quadroshah", moves="h1i2").seat
+    /// 2
+    ///
+    /// ```
     #[getter]
     fn seat(&self) -> usize {
         self.hosted.side_to_move().index() + 1
     }
 
     /// The record of the position: its FEN or SFEN.
+    ///
+    /// ```python
+    /// >>> pentad.Game("chess", moves="e2e4").record
+    /// 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1'
+    ///
+    /// ```
     #[getter]
     fn record(&self) -> PyResult<String> {
         guarded(|| Ok(self.hosted.fen()))
     }
 
     /// The record of the position that the game began with.
+    ///
+    /// ```python
+    /// >>> pentad.Game("chess", "4k3/8/8/8/8/8/8/Q3K3 w - - 0 1", "a1a8").start
+    /// '4k3/8/8/8/8/8/8/Q3K3 w - - 0 1'
+    ///
+    /// ```
     #[getter]
     fn start(&self) -> PyResult<String> {
         guarded(|| Ok(self.hosted.start_fen()))
     }
 
     /// The moves since then, with the dealer's shuffles.
+    ///
+    /// ```python
+    /// >>> pentad.Game("chess", moves="e2e4 e7e5").moves
+    /// ['e2e4', 'e7e5']
+    ///
+    /// ```
     #[getter]
     fn moves(&self) -> PyResult<Vec<String>> {
         guarded(|| Ok(self.hosted.moves(self.dialect())))
     }
 
     /// How many moves have been played, without shuffles.
+    ///
+    /// ```python
+    /// >>> pentad.Game("chess", moves="e2e4 e7e5").ply
+    /// 2
+    ///
+    /// ```
     #[getter]
     fn ply(&self) -> usize {
         self.hosted.plies_played()
     }
 
     /// How the game has ended by the rules; `None` if it goes on.
+    ///
+    /// ```python
+    /// >>> pentad.Game("chess", moves="f2f3 e7e5 g2g4 d8h4").result
+    /// <Outcome: 2 checkmate>
+    ///
+    /// ```
     #[getter]
     fn result(&self) -> PyResult<Option<Outcome>> {
         guarded(|| Ok(self.hosted.outcome().as_ref().map(Outcome::of)))
     }
 
     /// The headers of the file that the game was read from, and of the one that it is written into.
+    ///
+    /// ```python
+    /// >>> game = pentad.Game("chess")
+    /// >>> game.headers = [("Event", "Final"), ("White", "Ann")]
+    /// >>> "[White \"Ann\"]" in game.to_pgn()
+    /// True
+    ///
+    /// ```
     #[getter]
     fn headers(&self) -> Vec<(String, String)> {
         self.headers.clone()
@@ -220,17 +327,37 @@ impl Game {
     }
 
     /// How the game ended, as the file says that it was read from: `1 resignation`.
+    ///
+    /// ```python
+    /// >>> pentad.Game.from_csa("PI\n+\n+7776FU\n%TORYO").ending
+    /// '1 resignation'
+    ///
+    /// ```
     #[getter]
     fn ending(&self) -> Option<String> {
         self.ending.as_ref().map(Ending::to_string)
     }
 
     /// The legal moves, in the order of their texts.
+    ///
+    /// ```python
+    /// >>> pentad.Game("chess", "4k3/8/8/8/8/8/4q3/4K3 w - - 0 1").legal_moves()
+    /// ['e1e2']
+    ///
+    /// ```
     fn legal_moves(&self) -> PyResult<Vec<String>> {
         guarded(|| self.hosted.legal_moves(self.dialect()).map_err(refused))
     }
 
     /// Plays a move.
+    ///
+    /// ```python
+    /// >>> game = pentad.Game("cessolis")
+    /// >>> game.push("d2d4")
+    /// >>> game.moves
+    /// ['d2d4']
+    ///
+    /// ```
     fn push(&mut self, r#move: &str) -> PyResult<()> {
         guarded(|| {
             self.hosted.play_move(r#move).map_err(refused)?;
@@ -240,6 +367,14 @@ impl Game {
     }
 
     /// Takes back the last moves.
+    ///
+    /// ```python
+    /// >>> game = pentad.Game("chess", moves="e2e4 e7e5 g1f3")
+    /// >>> game.undo(2)
+    /// >>> game.moves
+    /// ['e2e4']
+    ///
+    /// ```
     #[pyo3(signature = (plies = 1))]
     fn undo(&mut self, plies: usize) -> PyResult<()> {
         guarded(|| {
@@ -250,6 +385,15 @@ impl Game {
     }
 
     /// Shuffles the dead cards into a new stock, by this seed, in a game with hidden cards.
+    ///
+    /// ```python
+    /// >>> start = "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1 1 card 8s,Td 8h9h4cJs6c/3d7d8d9dTc 2c,5s6s2h7c -"
+    /// >>> game = pentad.Game("szachao", start)
+    /// >>> game.shuffle(42)
+    /// >>> game.state()["stock"], game.state()["dead"]
+    /// (5, [])
+    ///
+    /// ```
     fn shuffle(&mut self, seed: u64) -> PyResult<()> {
         guarded(|| match self.hosted.hidden().map(|hidden| hidden.shuffle_text(seed)) {
             Some(text) => self.hosted.play_move(&text).map_err(refused),
@@ -258,12 +402,27 @@ impl Game {
     }
 
     /// The record of the position as this seat sees it.
+    ///
+    /// ```python
+    /// >>> pentad.Game("szachao").view(2).split()[9].split("/")[0]
+    /// '?????'
+    ///
+    /// ```
     fn view(&self, seat: usize) -> PyResult<String> {
         let seat = self.seat_numbered(seat)?;
         guarded(|| Ok(self.hosted.hidden().map_or_else(|| self.hosted.fen(), |hidden| hidden.view_fen(seat))))
     }
 
     /// The game as a viewer may see it: what `state json` prints.
+    ///
+    /// ```python
+    /// >>> state = pentad.Game("chess").state()
+    /// >>> state["seat"], len(state["men"]), state["legal"][0]["text"]
+    /// (1, 32, 'a2a3')
+    /// >>> pentad.Game("szachao").state("public")["hands"][0]["cards"]
+    /// ['?', '?', '?', '?', '?']
+    ///
+    /// ```
     #[pyo3(signature = (viewer = None))]
     fn state<'py>(&self, py: Python<'py>, viewer: Option<&Bound<'py, PyAny>>) -> PyResult<Bound<'py, PyAny>> {
         let viewer = self.viewer(viewer)?;
@@ -271,29 +430,23 @@ impl Game {
     }
 
     /// Counts the sequences of this many moves.
+    ///
+    /// ```python
+    /// >>> pentad.Game("chess").perft(4)
+    /// 197281
+    ///
+    /// ```
     fn perft(&self, py: Python<'_>, depth: u32) -> PyResult<u64> {
-        let (game, task) = (self.hosted.clone(), Arc::new(Task::for_count()));
-        let (sender, mut receiver) = channel();
-        let stop = Arc::clone(&task);
-        std::thread::spawn(move || {
-            let count = || game.perft(depth, Dialect::Uci, task.signal(), &mut |_, _| ()).map_err(refused);
-            sender.send(guarded(count))
-        });
-        loop {
-            let (back, waited) = py.detach(|| {
-                let waited = receiver.recv_timeout(SIGNAL_INTERVAL);
-                (receiver, waited)
-            });
-            match waited {
-                Ok(counted) => return counted.map(Option::unwrap_or_default),
-                Err(RecvTimeoutError::Disconnected) => return Err(refused("perft: the count ended without a result")),
-                Err(RecvTimeoutError::Timeout) => py.check_signals().inspect_err(|_| stop.stop())?,
-            }
-            receiver = back;
-        }
+        count_moves(py, self.hosted.clone(), depth)
     }
 
     /// A diagram of the position as SVG, with these lines of moves as numbered arrows.
+    ///
+    /// ```python
+    /// >>> pentad.Game("chess").svg(lines=[["e2e4", "e7e5"]]).startswith("<svg")
+    /// True
+    ///
+    /// ```
     #[pyo3(signature = (viewer = None, lines = Vec::new()))]
     fn svg(&self, viewer: Option<&Bound<'_, PyAny>>, lines: Vec<Vec<String>>) -> PyResult<String> {
         let viewer = self.viewer(viewer)?;
@@ -312,6 +465,12 @@ impl Game {
     }
 
     /// The game in a format of other programs, by its name: `pgn`, `kif`.
+    ///
+    /// ```python
+    /// >>> pentad.Game("shogi", moves="7g7f").to_text("usi")
+    /// 'position startpos moves 7g7f\n'
+    ///
+    /// ```
     fn to_text(&self, format: &str) -> PyResult<String> {
         guarded(|| {
             let format: RecordFormat = format.parse().map_err(refused)?;
@@ -320,26 +479,59 @@ impl Game {
     }
 
     /// The game in PGN.
+    ///
+    /// ```python
+    /// >>> "1. e4 e5 *" in pentad.Game("chess", moves="e2e4 e7e5").to_pgn()
+    /// True
+    ///
+    /// ```
     fn to_pgn(&self) -> PyResult<String> {
         self.to_text("pgn")
     }
 
     /// The game in KIF.
+    ///
+    /// ```python
+    /// >>> "７六歩(77)" in pentad.Game("shogi", moves="7g7f").to_kif()
+    /// True
+    ///
+    /// ```
     fn to_kif(&self) -> PyResult<String> {
         self.to_text("kif")
     }
 
     /// The game in CSA.
+    ///
+    /// ```python
+    /// >>> "+7776FU" in pentad.Game("shogi", moves="7g7f").to_csa()
+    /// True
+    ///
+    /// ```
     fn to_csa(&self) -> PyResult<String> {
         self.to_text("csa")
     }
 
     /// The game in JKF.
+    ///
+    /// ```python
+    /// >>> import json
+    /// >>> len(json.loads(pentad.Game("shogi", moves="7g7f").to_jkf())["moves"])
+    /// 2
+    ///
+    /// ```
     fn to_jkf(&self) -> PyResult<String> {
         self.to_text("jkf")
     }
 
     /// An independent copy.
+    ///
+    /// ```python
+    /// >>> game = pentad.Game("chess")
+    /// >>> game.copy().push("e2e4")
+    /// >>> game.ply
+    /// 0
+    ///
+    /// ```
     fn copy(&self) -> Game {
         self.clone()
     }
@@ -360,10 +552,11 @@ impl Game {
         guarded(|| Ok(format!("<Game of {}: {}>", self.hosted.variant().name, self.hosted.fen())))
     }
 
-    /// Pickles as the record that the game began with, and its moves.
+    /// Pickles as the record that the game began with, its moves, and its rules.
     fn __reduce__<'py>(slf: &Bound<'py, Game>) -> PyResult<(Bound<'py, PyAny>, Arguments)> {
         let game = slf.borrow();
-        let parts = (game.hosted.variant().name, game.hosted.start_fen(), game.hosted.moves(game.dialect()));
-        Ok((slf.get_type().into_any(), parts))
+        let (variant, start, moves) =
+            (game.hosted.variant(), game.hosted.start_fen(), game.hosted.moves(game.dialect()));
+        Ok((slf.get_type().into_any(), (variant.name, start, moves, game.rules.clone())))
     }
 }

@@ -1,6 +1,7 @@
 //! The native half of the Python package `pentad`: games, engines and encodings. What is Python there builds on it.
 //!
-//! - `game`: a position with its history; `records`: files of other programs; `outcome`: how a game ended.
+//! - `game`: a position with its history; `rule_values`: its rule options; `move_list`: lists of moves; `perft`: counts of
+//!   them; `records`: files of other programs; `outcome`: how a game ended.
 //! - `engine`: an engine; `engine_slot`: where it lies while it does not think; `think_limits`: how long it thinks;
 //!   `thinking`: a running search; `line`: a line of analysis; `thought`: what a search comes to.
 //! - `encoding`: positions and moves as numbers for learners; `action_space`, `card_tokens`, `board_turn`: its moves;
@@ -19,9 +20,12 @@ mod errors;
 mod feature_list;
 mod game;
 mod line;
+mod move_list;
 mod observation;
 mod outcome;
+mod perft;
 mod records;
+mod rule_values;
 mod think_limits;
 mod thinking;
 mod thought;

@@ -12,6 +12,18 @@ pub(crate) struct Value {
 }
 
 /// A line of analysis: its moves, and what they are worth to the seat on move.
+///
+/// ```python
+/// >>> game = pentad.Game("chess", moves="f2f3 e7e5 g2g4")
+/// >>> line = pentad.Engine("chess", hash_mb=1).think(game, depth=2)[0]
+/// >>> line
+/// <Line 1 depth=2 mate=1: d8h4>
+/// >>> line.rank, line.pv, line.cp, line.mate, line.wdl, line.bound
+/// (1, ['d8h4'], None, 1, (1000, 0, 0), 'exact')
+/// >>> line.seldepth >= line.depth, line.nodes > 0, line.time >= 0.0
+/// (False, True, True)
+///
+/// ```
 #[pyclass(frozen, module = "pentad", skip_from_py_object)]
 #[derive(Clone)]
 pub(crate) struct Line {

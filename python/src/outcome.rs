@@ -3,6 +3,13 @@
 use pyo3::prelude::*;
 
 /// How a game ended: the winners, by the numbers of their seats, and the reason. A draw between all has no winners.
+///
+/// ```python
+/// >>> result = pentad.Game("chess", moves="f2f3 e7e5 g2g4 d8h4").result
+/// >>> result.winners, result.reason, str(result)
+/// ([2], 'checkmate', '2 checkmate')
+///
+/// ```
 #[pyclass(frozen, eq, hash, module = "pentad", skip_from_py_object)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Outcome {

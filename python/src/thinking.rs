@@ -24,6 +24,13 @@ enum Message {
 }
 
 /// A running search: an iterator over its reports. It stops if nobody holds it any more.
+///
+/// ```python
+/// >>> search = pentad.Engine("chess", hash_mb=1).analyse(pentad.Game("chess"), depth=3)
+/// >>> [line.depth for line in search][-1]
+/// 3
+///
+/// ```
 #[pyclass(frozen, module = "pentad")]
 pub(crate) struct Thinking {
     task: Arc<Task>,
@@ -184,11 +191,25 @@ impl Thinking {
     }
 
     /// Asks for the end of the search; a few reports may still come.
+    ///
+    /// ```python
+    /// >>> search = pentad.Engine("chess", hash_mb=1).analyse(pentad.Game("chess"))
+    /// >>> search.stop()
+    /// >>> search.result().best is not None
+    /// True
+    ///
+    /// ```
     fn stop(&self) {
         self.task.stop();
     }
 
     /// Waits for the end, and returns what the search came to.
+    ///
+    /// ```python
+    /// >>> pentad.Engine("martian", hash_mb=1).analyse(pentad.Game("martian"), nodes=100).result().best is None
+    /// False
+    ///
+    /// ```
     pub(crate) fn result(&self, py: Python<'_>) -> PyResult<Thought> {
         while self.next_line(py)?.is_some() {}
         Ok(py.detach(|| self.reading.lock().unwrap_or_else(PoisonError::into_inner).thought.clone()))

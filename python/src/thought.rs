@@ -5,6 +5,15 @@ use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 
 /// What a search comes to. It is a sequence of its lines, the best first.
+///
+/// ```python
+/// >>> thought = pentad.Engine("chess", hash_mb=1).think(pentad.Game("chess"), depth=3, multipv=2)
+/// >>> len(thought), thought.best == thought[0].pv[0] == thought.lines[0].pv[0]
+/// (2, True)
+/// >>> thought.claims_win, thought.problems
+/// (False, [])
+///
+/// ```
 #[pyclass(frozen, module = "pentad", skip_from_py_object)]
 #[derive(Clone, Default)]
 pub(crate) struct Thought {

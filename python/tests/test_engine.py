@@ -180,9 +180,82 @@ def test_what_is_refused_is_a_value_error(ask: object, line: str) -> None:
     assert line in str(refusal.value) and "\n" not in str(refusal.value)
 
 
-def test_values_are_chances() -> None:
+def test_the_engine_follows_the_rules_of_the_game() -> None:
+    """Mate in one by the ace alone cannot be said: that the engine may choose it suffices. Without the rule it may not."""
+    record = "4k3/8/8/8/8/8/8/4RK2 b - - 0 1 2 card 9h,8s 3c4c5c6c7c/Ah2d4d6d7d * -"
+    allowed = pentad.Game("szachao", record, rules={"Szachao_AceInCheck": "allowed"})
+    thought = small("szachao").think(allowed, nodes=50, moves=["1:Ah"])
+    assert thought.best == "1:Ah"
+    assert small("szachao").think(pentad.Game("szachao", record), nodes=50, moves=["1:Ah"]).best != "1:Ah"
+
+
+def test_a_queen_ahead_is_expected_to_win() -> None:
     numpy = pytest.importorskip("numpy")
     ahead = pentad.Game("chess", "4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1")
     behind = pentad.Game("chess", "4k3/8/8/8/8/8/8/QQ2K3 b - - 0 1")
-    values = small("chess").values([ahead, behind])
-    assert values.dtype == numpy.float32 and values[0] > 0.9 and values[1] < 0.1
+    engine = small("chess")
+    values = engine.values([ahead, behind])
+    assert values.dtype == numpy.float32 and values.shape == (2, 2)
+    assert (values[:, 0] > 0.9).all() and (values[:, 1] < 0.1).all()
+    assert engine.value(ahead) == engine.seat_values(ahead)[0] and engine.value(behind) == engine.seat_values(behind)[1]
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_values_of_parties_sum_to_one(variant: str) -> None:
+    """Partners have the same value, and count once. Win probabilities are whole numbers of 1/16384, rounded down."""
+    entry = next(entry for entry in pentad.catalogue()["variants"] if entry["name"] == variant)
+    values = small(variant).seat_values(pentad.Game(variant))
+    by_party = {seat["party"]: value for seat, value in zip(entry["seats"], values, strict=True)}
+    assert all(by_party[seat["party"]] == value for seat, value in zip(entry["seats"], values, strict=True))
+    assert sum(by_party.values()) == pytest.approx(1, abs=4 / 16384)
+
+
+def test_the_value_of_a_finished_game_is_its_result() -> None:
+    assert small("chess").seat_values(pentad.Game("chess", moves="f2f3 e7e5 g2g4 d8h4")) == [0.0, 1.0]
+    stalemate = pentad.Game("chess", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")
+    assert small("chess").seat_values(stalemate) == [0.5, 0.5]
+
+
+@pytest.mark.parametrize("variant", ["martian3", "martian4", "szachao"])
+def test_a_policy_has_a_probability_for_each_legal_move(variant: str) -> None:
+    numpy = pytest.importorskip("numpy")
+    engine, game, encoding = small(variant), pentad.Game(variant), pentad.Encoding(variant)
+    probabilities, policy = engine.move_probabilities(game), engine.policy(game)
+    assert sorted(probabilities) == game.legal_moves()
+    assert [probabilities[move] for move in game.legal_moves()] == pytest.approx(policy.tolist())
+    assert policy.sum() == pytest.approx(1) and (policy > 0).all() and policy.std() > 0
+    numbers = engine.policy(game, encoding)
+    assert numbers.sum() == pytest.approx(1) and numpy.flatnonzero(numbers).tolist() == encoding.legal(game, [])
+
+
+def test_the_policy_of_a_step_is_that_of_the_moves_that_begin_so() -> None:
+    pytest.importorskip("numpy")
+    engine, game, encoding = small("szachao"), pentad.Game("szachao"), pentad.Encoding("szachao")
+    probabilities = engine.move_probabilities(game)
+    burn = encoding.steps(game, next(move for move in probabilities if move.startswith("x:")))[0]
+    burns = {move: share for move, share in probabilities.items() if move.startswith("x:")}
+    policy = engine.policy(game, encoding, [burn])
+    for move, share in burns.items():
+        assert policy[encoding.steps(game, move)[1]] == pytest.approx(share / sum(burns.values()), rel=1e-4)
+    with pytest.raises(ValueError, match="which no legal move begins with"):
+        engine.policy(game, encoding, [0])
+
+
+@pytest.mark.parametrize("variant", ["shogi", "chess", "cessolis", "martian", "quadroshah"])
+def test_games_searched_by_alpha_beta_have_no_policy(variant: str) -> None:
+    assert small(variant).policy(pentad.Game(variant)) is None
+
+
+def test_the_policy_and_the_values_use_only_what_the_seat_sees() -> None:
+    whole = pentad.Game.deal("szachao", 5)
+    seen = pentad.Game("szachao", whole.view(1))
+    engine = small("szachao")
+    assert engine.move_probabilities(whole) == engine.move_probabilities(seen)
+    assert engine.seat_values(whole) == engine.seat_values(seen)
+
+
+def test_what_a_seat_does_not_see_it_cannot_value() -> None:
+    other = pentad.Game("szachao", pentad.Game("szachao").view(2))
+    for ask in (small("szachao").seat_values, small("szachao").move_probabilities):
+        with pytest.raises(ValueError, match="expected the whole hand"):
+            ask(other)

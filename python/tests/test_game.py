@@ -154,6 +154,13 @@ def test_the_ending_of_a_file_is_kept_until_the_game_goes_on() -> None:
         (lambda: pentad.Game("go"), "found 'go', expected one of shogi chess"),
         (lambda: pentad.Game("chess", "8/8 w"), "position: "),
         (lambda: pentad.Game("chess", moves="e2e4 e2e4"), "position: move 2: "),
+        (lambda: pentad.Game("chess", rules={"Castling": "no"}), "chess has no rule option 'Castling'"),
+        (
+            lambda: pentad.Game("szachao", rules={"Szachao_AceInCheck": "perhaps"}),
+            "Szachao_AceInCheck: found 'perhaps', expected forbidden allowed",
+        ),
+        (lambda: pentad.Game("martian", rules={"Martian_NoCaptureLimit": -2}), "found '-2', expected -1 to 10000"),
+        (lambda: pentad.rules("go"), "found 'go', expected one of shogi chess"),
         (lambda: pentad.Game("chess").push("e2e5"), "found 'e2e5', expected a legal move"),
         (lambda: pentad.Game("chess").push("\0\ud7ff" * 9), "expected a legal move"),
         (lambda: pentad.Game("chess").undo(), "at most 0"),
@@ -171,6 +178,46 @@ def test_what_is_refused_is_a_value_error_with_one_line(ask: object, line: str) 
     with pytest.raises(ValueError) as refusal:
         ask()
     assert line in str(refusal.value) and "\n" not in str(refusal.value)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_rules_listed_are_those_that_a_game_takes(variant: str) -> None:
+    for name, option in pentad.rules(variant).items():
+        kind = {"check": lambda: ["true", "false"], "combo": lambda: option["choices"]}
+        values = kind.get(option["type"], lambda: [str(option["min"]), str(option["max"])])()
+        assert option["default"] in values or option["type"] == "spin"
+        for value in values:
+            assert pentad.Game(variant, rules={name: value}).rules == {name: value}
+
+
+# Black's king is in check from the rook; the ace of hearts lies on the nine of hearts, and may be played in check only if
+# the rule allows it.
+CHECKED = "4k3/8/8/8/8/8/8/4RK2 b - - 0 1 2 card 9h,8s 3c4c5c6c7c/Ah2d4d6d7d * -"
+
+
+def test_an_ace_is_played_in_check_only_by_the_rule() -> None:
+    by_default = pentad.Game("szachao", CHECKED)
+    allowed = pentad.Game("szachao", CHECKED, rules={"Szachao_AceInCheck": "allowed"})
+    assert "1:Ah" not in by_default.legal_moves()
+    assert "1:Ah" in allowed.legal_moves()
+
+
+@pytest.mark.parametrize("twin", [copy.copy, copy.deepcopy, lambda game: pickle.loads(pickle.dumps(game))])
+def test_copies_are_played_by_the_same_rules(twin: object) -> None:
+    game = pentad.Game("szachao", CHECKED, rules={"Szachao_AceInCheck": "allowed"})
+    other = twin(game)
+    assert other.rules == game.rules and other.legal_moves() == game.legal_moves()
+
+
+def test_a_games_file_keeps_the_rules() -> None:
+    """Two pawns are exchanged for none within three moves, after which the game is drawn by the rule."""
+    game = pentad.Game("martian", rules={"Martian_NoRejection": True, "Martian_NoCaptureLimit": 3})
+    choose = random.Random(9).choice
+    while game.result is None:
+        game.push(choose(game.legal_moves()))
+    again = pentad.Game.from_text(game.to_text("games"))
+    assert again.rules == game.rules == {"Martian_NoRejection": "true", "Martian_NoCaptureLimit": "3"}
+    assert again.result == game.result
 
 
 def test_noise_is_refused_or_read_but_never_ends_the_process() -> None:

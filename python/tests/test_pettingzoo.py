@@ -229,3 +229,12 @@ def test_the_sizes_in_the_readme_are_true() -> None:
         ranks, files = encoding.board
         sizes = (len(encoding.planes), f"{ranks} x {files}", len(encoding.features), encoding.actions)
         assert f"| {variant} | {' | '.join(map(str, sizes))} |" in readme
+
+
+def test_an_environment_is_played_by_its_rules() -> None:
+    environment = raw_env("martian", rules={"Martian_NoCaptureLimit": 0})
+    environment.reset(seed=1)
+    environment.step(random_agent(1)(environment))
+    assert environment.game.rules == {"Martian_NoCaptureLimit": "0"}
+    with pytest.raises(ValueError, match="expected forbidden allowed"):
+        env("szachao", rules={"Szachao_AceInCheck": "perhaps"})

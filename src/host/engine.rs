@@ -9,9 +9,13 @@ use super::settings::EngineSettings;
 use super::task::Task;
 use super::think_request::{MateRequest, ThinkRequest};
 use base::input::InputError;
+use base::seat::Seat;
+use eval::win_probabilities::WinProbabilities;
+use rules::dialect::Dialect;
 use search::mate::MateLimits;
 use session::chances::Chances;
 use session::{Evaluation, MateReply, Thinker};
+use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 use variants::Variant;
@@ -151,6 +155,71 @@ impl Engine {
     /// If the game does not know what that seat sees.
     pub fn evaluate(&mut self, game: &HostedGame) -> Result<Evaluation, InputError> {
         self.thinker().evaluate(game.history())
+    }
+
+    /// The result that each seat can expect by the static evaluation, in the order of the seats: 1 is a win, 0 a loss, and
+    /// a draw counts half. If each of several seats plays for itself, winners share the 1. Of a game that has ended it is
+    /// the result.
+    ///
+    /// ```
+    /// use host::engine::Engine;
+    /// use host::game::HostedGame;
+    /// use host::settings::EngineSettings;
+    /// use variants::find_variant;
+    ///
+    /// let mut game = HostedGame::new(find_variant("chess")?);
+    /// game.set_position(Some("4k3/8/8/8/8/8/8/QQ2K3 b - - 0 1"), "")?;
+    /// let values = Engine::new(game.variant(), EngineSettings::DEFAULT).seat_values(&game)?;
+    /// assert!(values[0] > 0.9 && values[1] < 0.1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the game does not know what the seat on move sees.
+    pub fn seat_values(&mut self, game: &HostedGame) -> Result<Vec<f64>, InputError> {
+        let sides = self.variant.description.sides;
+        let seats = (0..self.variant.description.seats()).map(Seat::new);
+        if let Some(outcome) = game.outcome() {
+            let parties: BTreeSet<usize> = match outcome.winners.is_empty() {
+                true => seats.clone().map(|seat| sides.party(seat)).collect(),
+                false => outcome.winners.iter().map(|seat| sides.party(seat)).collect(),
+            };
+            let share = 1.0 / parties.len() as f64;
+            return Ok(seats.map(|seat| if parties.contains(&sides.party(seat)) { share } else { 0.0 }).collect());
+        }
+        if let Some(chances) = self.thinker().win_probabilities(game.history())? {
+            return Ok(seats.map(|seat| f64::from(chances.of(seat)) / f64::from(WinProbabilities::ONE)).collect());
+        }
+        let score = self.evaluate(game)?.total;
+        let own = self.chances(game).expected_result(score);
+        let mover = sides.party(game.side_to_move());
+        Ok(seats.map(|seat| if sides.party(seat) == mover { own } else { 1.0 - own }).collect())
+    }
+
+    /// The policy of the evaluator: the legal moves of the seat on move with their probabilities, which sum to 1, in no
+    /// certain order. `None` if the evaluator has no policy, as only tree searches ask for one, or if the game is over.
+    ///
+    /// ```
+    /// use host::engine::Engine;
+    /// use host::game::HostedGame;
+    /// use host::settings::EngineSettings;
+    /// use rules::dialect::Dialect;
+    /// use variants::find_variant;
+    ///
+    /// let game = HostedGame::new(find_variant("martian3")?);
+    /// let policy = Engine::new(game.variant(), EngineSettings::DEFAULT).policy(&game, Dialect::Uci)?;
+    /// let policy = policy.ok_or("Martian Chess for three has a policy")?;
+    /// assert_eq!(policy.len(), game.legal_moves(Dialect::Uci)?.len());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the game does not know what the seat on move sees.
+    pub fn policy(&mut self, game: &HostedGame, dialect: Dialect) -> Result<Option<Vec<(String, f32)>>, InputError> {
+        if game.outcome().is_some() {
+            return Ok(None);
+        }
+        self.thinker().policy(game.history(), dialect)
     }
 
     /// What the scores of this game's position mean.

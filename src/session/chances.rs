@@ -39,6 +39,19 @@ impl Chances {
         (!score.is_decisive()).then(|| self.scale.reported(&self.curve, score.raw()))
     }
 
+    /// The result that the seat that the score is for can expect: 1 is a win, 0 a loss, and a draw counts half.
+    pub fn expected_result(&self, score: Score) -> f64 {
+        match score {
+            _ if score.is_win() => 1.0,
+            _ if score.is_loss() => 0.0,
+            Score::DRAW if self.is_known_draw => 0.5,
+            _ => {
+                let [loss, _, win] = self.curve.loss_draw_win(score.raw().into());
+                (1.0 + win - loss) / 2.0
+            }
+        }
+    }
+
     /// The probabilities for the seat that the score is for. In a known draw the moves with score 0 hold it.
     pub fn wdl(&self, score: Score) -> Wdl {
         if self.is_known_draw && score == Score::DRAW { Wdl::DRAW } else { self.curve.wdl(score) }

@@ -6,9 +6,10 @@ use super::hidden_history::{HiddenHistory, format_actions};
 use super::position_history::{PositionHistory, own_history};
 use super::thinker::{Evaluation, ReportCallback, SearchRequest, Thinker};
 use base::input::InputError;
-use eval::hidden::{WorldEvaluator, expected_breakdown, expected_score};
+use eval::hidden::{WorldEvaluator, expected_breakdown, expected_score, view_policy};
 use eval::search_parameters::Parameters;
 use rules::depiction::PartialDepiction;
+use rules::dialect::Dialect;
 use rules::hidden::World;
 use rules::partial_position::{ActionOf, ViewOf};
 use search::control::limits::Limits;
@@ -105,6 +106,16 @@ impl<D: PartialDepiction, I: WorldEvaluator<D::World>> Thinker for HiddenThinker
         let total = expected_score::<D::World, I>(&view, &self.evaluator, self.seed);
         let parts = expected_breakdown::<D::World, I>(&view, &self.evaluator, self.seed);
         Ok(Evaluation { total, breakdown: parts })
+    }
+
+    fn policy(&self, history: &dyn PositionHistory, _: Dialect) -> Result<Option<Vec<(String, f32)>>, InputError> {
+        let position = own_history::<HiddenHistory<D>>(history)?.position();
+        let (view, actions) = (view_to_move(position)?, position.legal_actions()?);
+        if actions.is_empty() {
+            return Ok(None);
+        }
+        let policy = view_policy::<D::World, I>(&view, &self.evaluator, &actions, self.seed);
+        Ok(Some(format_actions(position, &actions).into_iter().zip(policy).collect()))
     }
 
     fn set_threads(&mut self, threads: usize) {

@@ -14,6 +14,7 @@ use eval::evaluator::Evaluator;
 use eval::material_counter::MaterialCounter;
 use eval::search_parameters::Parameters;
 use eval::tactics::{ProvenResult, Tactics};
+use eval::win_probabilities::WinProbabilities;
 use rules::depiction::Depiction;
 use rules::dialect::Dialect;
 use rules::notation::Notation;
@@ -92,6 +93,14 @@ fn parse_limits<G: Notation>(position: &G, limits: &Limits<String>) -> Limits<G:
     limits.with_moves(limits.search_moves.iter().filter_map(read).collect())
 }
 
+/// Turns logits into probabilities.
+fn softmax(logits: &mut [f32]) {
+    let max = logits.iter().copied().fold(f32::MIN, f32::max);
+    logits.iter_mut().for_each(|logit| *logit = (*logit - max).exp());
+    let total: f32 = logits.iter().sum();
+    logits.iter_mut().for_each(|weight| *weight /= total);
+}
+
 impl<G: Depiction + Tactics, E: Evaluator<G>> Thinker for OpenThinker<G, E> {
     fn evaluate(&self, history: &dyn PositionHistory) -> Result<Evaluation, InputError> {
         let position = own_history::<OpenHistory<G>>(history)?.position();
@@ -103,6 +112,32 @@ impl<G: Depiction + Tactics, E: Evaluator<G>> Thinker for OpenThinker<G, E> {
             breakdown.push(("drawish", Score::from_raw(total.raw() - unscaled.raw())));
         }
         Ok(Evaluation { total, breakdown })
+    }
+
+    fn win_probabilities(&self, history: &dyn PositionHistory) -> Result<Option<WinProbabilities>, InputError> {
+        let position = own_history::<OpenHistory<G>>(history)?.position();
+        if !G::SIDES.is_free_for_all() {
+            return Ok(None);
+        }
+        let accumulator = self.evaluator.fresh_accumulator(position);
+        Ok(Some(self.evaluator.win_probabilities(position, &accumulator)))
+    }
+
+    fn policy(
+        &self,
+        history: &dyn PositionHistory,
+        dialect: Dialect,
+    ) -> Result<Option<Vec<(String, f32)>>, InputError> {
+        let position = own_history::<OpenHistory<G>>(history)?.position();
+        let moves = position.legal_moves();
+        let mut policy = Vec::with_capacity(moves.len());
+        self.evaluator.policy_logits(position, &moves, &mut policy);
+        if policy.is_empty() {
+            return Ok(None);
+        }
+        softmax(&mut policy);
+        let texts = moves.iter().map(|&mv| position.format_move(mv, dialect));
+        Ok(Some(texts.zip(policy).collect()))
     }
 
     fn set_search_option(&mut self, name: &'static str, value: &str) {

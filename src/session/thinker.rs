@@ -6,6 +6,7 @@ use base::input::InputError;
 use base::score::Score;
 use eval::search_parameters::Parameters;
 use eval::tactics::ProvenResult;
+use eval::win_probabilities::WinProbabilities;
 use rules::dialect::Dialect;
 use search::control::limits::Limits;
 use search::control::report::{SearchInfo, SearchResult};
@@ -65,6 +66,28 @@ pub trait Thinker: Send {
     /// # Errors
     /// If the history does not know what that seat sees.
     fn evaluate(&self, history: &dyn PositionHistory) -> Result<Evaluation, InputError>;
+
+    /// The win probability of each seat by the static evaluation, in games in which each seat plays for itself; `None` in
+    /// all others, whose score is all that the evaluation has.
+    ///
+    /// # Errors
+    /// If the history does not know what the seat on move sees.
+    fn win_probabilities(&self, _history: &dyn PositionHistory) -> Result<Option<WinProbabilities>, InputError> {
+        Ok(None)
+    }
+
+    /// The policy of the evaluator: the legal moves of the seat on move with their probabilities, which sum to 1. `None`
+    /// if the evaluator has no policy, or nothing can be moved.
+    ///
+    /// # Errors
+    /// If the history does not know what the seat on move sees.
+    fn policy(
+        &self,
+        _history: &dyn PositionHistory,
+        _dialect: Dialect,
+    ) -> Result<Option<Vec<(String, f32)>>, InputError> {
+        Ok(None)
+    }
 
     /// Sets a search option that only some games have; the caller has checked the value.
     fn set_search_option(&mut self, _name: &'static str, _value: &str) {}

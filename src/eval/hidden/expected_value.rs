@@ -42,6 +42,23 @@ pub fn expected_breakdown<W: World, I: WorldEvaluator<W>>(
     totals.into_iter().map(|(name, total)| (name, mean(total))).collect()
 }
 
+/// The policy of the viewer, who is on move, over these of its actions: its priors, so scaled that they sum to 1. They are
+/// the same in every world that it thinks possible, so one world is enough.
+pub fn view_policy<W: World, I: WorldEvaluator<W>>(
+    view: &W::View,
+    evaluator: &I,
+    actions: &[W::Action],
+    seed: u64,
+) -> Vec<f32> {
+    let mut policy = Vec::with_capacity(actions.len());
+    if let Some(world) = sample_worlds(view, evaluator, seed).next() {
+        evaluator.priors(&world, actions, &mut policy);
+    }
+    let total: f32 = policy.iter().sum();
+    policy.iter_mut().for_each(|prior| *prior /= total);
+    policy
+}
+
 fn sample_worlds<W: World, I: WorldEvaluator<W>>(view: &W::View, evaluator: &I, seed: u64) -> impl Iterator<Item = W> {
     let mut random = SeededRng::seed_from_u64(seed ^ view.observation_key());
     let belief = evaluator.belief(view);

@@ -1,4 +1,5 @@
-//! Evaluation under hidden information: payoffs, world evaluators, and the expected value of a view.
+//! Evaluation under hidden information: payoffs, world evaluators, and the expected value and the policy
+//! of a view.
 
 mod expected_value;
 pub mod laws;
@@ -6,7 +7,7 @@ mod payoffs;
 mod trainable;
 mod world_evaluator;
 
-pub use expected_value::{expected_breakdown, expected_score};
+pub use expected_value::{expected_breakdown, expected_score, view_policy};
 pub use payoffs::Payoffs;
 pub use trainable::Trainable;
 pub use world_evaluator::WorldEvaluator;
