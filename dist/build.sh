@@ -6,11 +6,14 @@
 #   RUNNER="qemu-aarch64 -L /usr/aarch64-linux-gnu" dist/build.sh aarch64-unknown-linux-gnu
 #   RUNNER=wine dist/build.sh x86_64-pc-windows-gnu        (Debian: gcc-mingw-w64-x86-64, wine)
 #
-# Writes target/archives/pentad-VERSION-TARGET.{tar.xz,zip} and its SHA-256 sum. RUNNER starts a program of another system:
-# the program itself prints its man page and completions, and its node counts, which must be those of every other system.
+# Writes target/archives/pentad-VERSION-TARGET.{tar.xz,zip}, its SHA-256 sum, and beside them its node count of bench; then
+# dist/try.sh unpacks and tries it.
+# RUNNER starts a program of another system: the program itself prints its man page and completions, and its node counts,
+# which must be those of every other system.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+root=$PWD
 host=$(rustc -vV | sed -n 's/^host: //p')
 target=${1:-$host}
 cpu=${2:-}
@@ -27,12 +30,19 @@ case $target in
 esac
 [ "$target" = "$host" ] && unset CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER
 
-# The flags of .cargo/config.toml hold unless a processor is named.
+# The flags of .cargo/config.toml hold unless a processor is named. What is built for this machine is what `cargo build`
+# builds, so that nothing is compiled twice.
+built=${CARGO_TARGET_DIR:-target}
+options=(--release --locked --package pentad)
 if [ -n "$cpu" ]; then export RUSTFLAGS="-C target-cpu=$cpu"; fi
-cargo build --release --locked --target "$target" --package pentad
-program=${CARGO_TARGET_DIR:-target}/$target/release/pentad$suffix
+if [ "$target" != "$host" ] || [ -n "$cpu" ]; then
+    options+=(--target "$target")
+    built+=/$target
+fi
+cargo build "${options[@]}"
+program=$built/release/pentad$suffix
 
-archives=$PWD/target/archives
+archives=$root/target/archives
 folder=$archives/$name
 rm -rf "$folder"
 mkdir -p "$folder/completions"
@@ -51,6 +61,7 @@ if [ -n "$stated" ] && [ "$nodes" != "$stated" ]; then
     echo "$name: bench counts $nodes nodes, every other system $stated" >&2
     exit 1
 fi
+echo "$nodes" >"$archives/$name.bench"
 
 cd "$archives"
 case $target in
@@ -60,3 +71,4 @@ esac
 sum=$(command -v sha256sum || echo "shasum -a 256")
 $sum "$archive" >"$archive.sha256"
 echo "$archive: $(wc -c <"$archive") bytes, bench $nodes nodes"
+"$root/dist/try.sh" "$archive"

@@ -1,6 +1,7 @@
 //! The options of `pentad serve`; the texts are the help of the command line.
 
 use clap::Args;
+use etcetera::BaseStrategy;
 use std::net::IpAddr;
 use std::path::PathBuf;
 
@@ -16,7 +17,7 @@ pub struct ServeArgs {
     /// Open the board in the browser
     #[arg(long)]
     pub open: bool,
-    /// The folder that keeps the games, or 'none' [default: $XDG_DATA_HOME/pentad or ~/.local/share/pentad]
+    /// The folder that keeps the games, or 'none' [default: 'pentad' where the system keeps data, as in ~/.local/share]
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
     /// A further name under which browsers may reach the board
@@ -86,9 +87,9 @@ impl ServeArgs {
     }
 }
 
+/// The program's folder in the user's data folder, by the conventions of the system; beside where the program was started
+/// if the user has no home folder.
 fn default_data_folder() -> PathBuf {
-    let variable = |name| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
-    let home = || variable("HOME").map(|home| home.join(".local/share"));
-    let base = variable("XDG_DATA_HOME").or_else(home);
-    base.map_or_else(|| PathBuf::from("pentad-data"), |base| base.join("pentad"))
+    etcetera::choose_base_strategy()
+        .map_or_else(|_| PathBuf::from("pentad-data"), |base| base.data_dir().join("pentad"))
 }
