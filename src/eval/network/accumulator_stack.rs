@@ -112,9 +112,9 @@ impl<G: NetworkInputs, const H: usize> AccumulatorStack<G, H> {
     /// The nearest row before this one whose layer is up to date, if the frame has not changed since.
     fn nearest_computed(&self, row: usize, perspective: Perspective) -> Option<usize> {
         let frame = self.plies[row].frames[perspective];
-        let same_frame =
-            self.plies[..row].iter().enumerate().rev().take_while(|(_, ply)| ply.frames[perspective] == frame);
-        same_frame.into_iter().find(|(_, ply)| ply.is_computed[perspective]).map(|(row, _)| row)
+        let before = self.plies[..row].iter().enumerate().rev();
+        let mut same_frame = before.take_while(|(_, ply)| ply.frames[perspective] == frame);
+        same_frame.find(|(_, ply)| ply.is_computed[perspective]).map(|(row, _)| row)
     }
 
     /// Computes a layer from that of the row before.

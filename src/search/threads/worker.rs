@@ -67,6 +67,7 @@ impl<G: Tactics, E: Evaluator<G>> SharedState<'_, G, E> {
 /// A thread's memory, kept from one search to the next.
 pub(crate) struct ThreadData<G: Tactics, E: Evaluator<G>> {
     pub(crate) stack: SearchStack<G>,
+    /// What the evaluator keeps of the positions of the line.
     pub(crate) eval_stack: E::Stack,
     pub(crate) move_buffer: MoveBuffer<G::Move>,
     /// The positions before the current one: the game's, then the line's.
