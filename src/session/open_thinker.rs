@@ -119,8 +119,9 @@ impl<G: Depiction + Tactics, E: Evaluator<G>> Thinker for OpenThinker<G, E> {
         if !G::SIDES.is_free_for_all() {
             return Ok(None);
         }
-        let accumulator = self.evaluator.fresh_accumulator(position);
-        Ok(Some(self.evaluator.win_probabilities(position, &accumulator)))
+        let mut stack = self.evaluator.new_stack(0);
+        let accumulator = self.evaluator.fresh_accumulator(position, &mut stack);
+        Ok(Some(self.evaluator.win_probabilities(position, &accumulator, &mut stack)))
     }
 
     fn policy(
