@@ -7,8 +7,8 @@
 //! - [`atomic_file`]: files written whole or not at all; [`bounded_file`]: text files read up to a size limit;
 //!   [`file_error`]: file errors that name the file; [`cache_folder`]: where built files are kept; [`checksum`]:
 //!   whether a file is intact, [`checked_line`]: whether a line is; [`storage`]: file operations that a test can let fail
-//! - [`processor`]: whether this processor can run the program; [`prefetch`]: cache hints; [`zeroed_memory`]: memory
-//!   for large tables
+//! - [`instant`]: the clock; [`processor`]: whether this processor can run the program; [`prefetch`]: cache hints;
+//!   [`zeroed_memory`]: memory for large tables
 
 pub mod ascii_board;
 pub mod atomic_file;
@@ -21,6 +21,7 @@ pub mod fen_board;
 pub mod file_error;
 pub mod grid;
 pub mod input;
+pub mod instant;
 pub mod prefetch;
 pub mod processor;
 pub mod random;

@@ -9,6 +9,7 @@ use super::settings::EngineSettings;
 use super::task::Task;
 use super::think_request::{MateRequest, ThinkRequest};
 use base::input::InputError;
+use base::instant::Instant;
 use base::seat::Seat;
 use eval::win_probabilities::WinProbabilities;
 use rules::dialect::Dialect;
@@ -17,7 +18,7 @@ use session::chances::Chances;
 use session::{Evaluation, MateReply, Thinker};
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use variants::Variant;
 
 /// What is left of the lateness after another move that was in time, in percent.

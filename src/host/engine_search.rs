@@ -7,6 +7,7 @@ use super::settings::EngineSettings;
 use super::task::Task;
 use super::think_request::ThinkRequest;
 use base::input::{InputError, quoted};
+use base::instant::Instant;
 use base::score::{MAX_PLY, Score};
 use eval::search_parameters::Parameters;
 use rules::outcome::{GameResult, Outcome};
@@ -16,7 +17,7 @@ use search::control::time_management::TimeBudget;
 use session::baseline::Baseline;
 use session::skill::Skill;
 use session::{SearchRequest, Thinker};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Extra depth in plies if a mate is asked for, because pruning can delay a mate by some plies.
 const MATE_EXTRA_DEPTH: u32 = 10;

@@ -5,9 +5,10 @@ use super::game::HostedGame;
 use super::settings::EngineSettings;
 use super::task::Task;
 use super::think_request::ThinkRequest;
+use base::instant::Instant;
 use std::collections::VecDeque;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// An analysis keeps its engine at least this long while a move waits, so that it makes progress.
 const SLICE_BEFORE_MOVE: Duration = Duration::from_millis(100);

@@ -7,13 +7,13 @@
 
 use super::engine_search::{EngineSearch, EventCallback};
 use super::event::{Answer, Event, MateVerdict};
+use base::instant::Instant;
 use base::score::Score;
 use search::control::limits::Limits;
 use search::control::report::{Bound, SearchInfo};
 use search::control::time_management::TimeBudget;
 use search::mate::{MateLimits, ShortestMate};
 use session::MateReply;
-use std::time::Instant;
 
 /// The nodes of the exhaustive search that comes first.
 const FIRST_NODES: u64 = 200_000;

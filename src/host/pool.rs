@@ -8,12 +8,12 @@ use super::job_queue::{Job, JobQueue, Progress};
 use super::settings::EngineSettings;
 use super::task::Task;
 use super::think_request::ThinkRequest;
+use base::instant::Instant;
 use search::control::threads::ENGINE_STACK_BYTES;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{Builder, JoinHandle};
-use std::time::Instant;
 
 /// Engine threads that serve requests about any games: moves in order of arrival, and analyses in turns when no move
 /// waits. An interrupted analysis is resumed later, and its reports go on as if it had not been interrupted. A thread

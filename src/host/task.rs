@@ -2,9 +2,9 @@
 
 use super::clocks::{ClockFields, ClockOwner};
 use super::think_request::ThinkRequest;
+use base::instant::Instant;
 use search::control::signal::Signal;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
 
 /// What the client has asked of a task.
 #[derive(Default)]

@@ -1,11 +1,11 @@
 //! The bench: fixed searches over all games; the node count shows whether a change alters the search.
 
+use base::instant::Instant;
 use rules::dialect::Dialect;
 use search::control::limits::Limits;
 use search::control::signal::Signal;
 use session::PositionError;
 use session::position_file::parse_position_file;
-use std::time::Instant;
 use variants::{VARIANTS, Variant};
 
 /// The default depth, in plies.

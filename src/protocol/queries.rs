@@ -5,10 +5,10 @@ use super::command_error::CommandError;
 use super::command_table::parse_in_range;
 use super::protocol_state::ProtocolState;
 use super::reply::{self, nodes_per_second};
+use base::instant::Instant;
 use base::seat::Seat;
 use host::task::Task;
 use session::{Evaluation, HiddenInformation};
-use std::time::Instant;
 use variants::VARIANTS;
 
 impl ProtocolState {

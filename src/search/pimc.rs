@@ -8,6 +8,7 @@ use crate::control::limits::Limits;
 use crate::control::report::SearchResult;
 use crate::control::signal::Signal;
 use crate::control::stopwatch::Stopwatch;
+use base::instant::Instant;
 use base::random::SeededRng;
 use base::random::mix;
 use base::score::Score;
@@ -15,7 +16,6 @@ use base::seat::Seat;
 use eval::hidden::{Payoffs, WorldEvaluator};
 use rand::SeedableRng;
 use rules::hidden::{View, World};
-use std::time::Instant;
 
 /// Worlds that vote, if time and nodes suffice.
 const SAMPLED_WORLDS: u32 = 16;

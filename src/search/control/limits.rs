@@ -1,6 +1,7 @@
 //! The limits of a search: depth, nodes, time, moves, and how it answers (UCI `go`).
 
-use std::time::{Duration, Instant};
+use base::instant::Instant;
+use std::time::Duration;
 
 /// How long and how deep to search. What is `None` does not limit; a search without any limit runs until stopped.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,9 +1,10 @@
 //! The client's side of a running search: stop and ponder hit, sent from another thread.
 
 use super::limits::{Limits, TimeControl};
+use super::threads::HAS_THREADS;
+use base::instant::Instant;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex};
-use std::time::Instant;
 
 /// A ponder hit.
 #[derive(Clone, Copy, Debug, Default)]
@@ -73,8 +74,12 @@ impl Signal {
         self.ponder_hit_event.lock().map(|hit| *hit).unwrap_or_default()
     }
 
-    /// Sleeps until the client may have the answer: not at all unless it ponders or analyses without limit.
+    /// Sleeps until the client may have the answer: not at all unless it ponders or analyses without limit, nor without
+    /// threads, as nothing could wake it.
     pub(crate) fn wait_for_stop_or_ponder_hit<M>(&self, limits: &Limits<M>) {
+        if !HAS_THREADS {
+            return;
+        }
         let Ok(mut guard) = self.ponder_hit_event.lock() else { return };
         while !self.is_stopped() && (limits.infinite || (limits.ponder && !self.is_ponder_hit())) {
             guard = match self.wake_up.wait(guard) {
@@ -84,8 +89,11 @@ impl Signal {
         }
     }
 
-    /// Sleeps until that instant or until told to stop.
+    /// Sleeps until that instant or until told to stop; not at all without threads.
     pub fn wait_until_or_stop(&self, then: Instant) {
+        if !HAS_THREADS {
+            return;
+        }
         let Ok(mut guard) = self.ponder_hit_event.lock() else { return };
         while !self.is_stopped() {
             let left = then.saturating_duration_since(Instant::now());

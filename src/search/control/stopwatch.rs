@@ -3,8 +3,8 @@
 use crate::control::limits::Limits;
 use crate::control::signal::Signal;
 use crate::control::time_management::{TimeBudget, TimeFactors};
+use base::instant::Instant;
 use eval::search_parameters::Parameters;
-use std::time::Instant;
 
 /// The time budget of a search, and since when it runs.
 #[derive(Clone, Copy, Debug)]

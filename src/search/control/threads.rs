@@ -4,8 +4,11 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-/// The most threads that a search runs, as the option `Threads` promises.
-pub const MAX_THREADS: usize = 256;
+/// The most threads that a search runs, as the option `Threads` promises. WebAssembly has but the caller's.
+pub const MAX_THREADS: usize = if HAS_THREADS { 256 } else { 1 };
+
+/// Whether the system has threads; if not, a search runs on that of its caller.
+pub(crate) const HAS_THREADS: bool = !cfg!(target_family = "wasm");
 
 /// Stack for a thread that solves mates or searches hidden games: more than the deepest line of any game takes.
 pub const ENGINE_STACK_BYTES: usize = 64 << 20;
@@ -26,6 +29,10 @@ impl KeptThreads {
         if self.wanted == wanted && self.started > 0 {
             return;
         }
+        if !HAS_THREADS {
+            *self = KeptThreads { pool: None, wanted, started: wanted.min(MAX_THREADS) };
+            return;
+        }
         let mut started = 0;
         let spawn = |kept: rayon::ThreadBuilder| {
             let builder = thread::Builder::new().name(format!("search {}", kept.index())).stack_size(stack_bytes);
@@ -43,11 +50,12 @@ impl KeptThreads {
         self.started
     }
 
-    /// Runs `body` on this thread and the jobs that it spawns, at most [`KeptThreads::count`], on the kept ones. Returns
-    /// when all have ended; a panic in any of them goes on here.
+    /// Runs `body` on this thread and the jobs that it spawns, at most [`KeptThreads::count`], on the kept ones, or one
+    /// after another if the system has no threads. Returns when all have ended; a panic in any of them goes on here.
     pub(crate) fn scope<'scope, T>(&self, body: impl FnOnce(&dyn Fn(Job<'scope>)) -> T) -> T {
         match self.pool.as_ref().filter(|_| self.started > 0) {
             Some(pool) => pool.in_place_scope(|scope| body(&|job| scope.spawn(move |_| job()))),
+            None if !HAS_THREADS => body(&|job| job()),
             None => body(&|_| {}),
         }
     }

@@ -7,11 +7,11 @@ use super::root::{RootActionStats, RootDecision};
 use super::shared_stats::SharedStats;
 use crate::control::limits::Limits;
 use crate::control::signal::Signal;
+use base::instant::Instant;
 use base::score::Score;
 use eval::hidden::{WorldEvaluator, expected_score};
 use eval::search_parameters::Parameters;
 use rules::hidden::World;
-use std::time::Instant;
 
 /// Simulations of a search for a mate only: proofs are sought before the first, so that a few suffice for an action to
 /// answer.

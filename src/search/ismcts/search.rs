@@ -15,6 +15,7 @@ use crate::control::signal::Signal;
 use crate::control::stopwatch::StopReason;
 use crate::control::stopwatch::Stopwatch;
 use crate::control::threads::{KeptThreads, MAX_THREADS};
+use base::instant::Instant;
 use base::random::SeededRng;
 use base::score::Score;
 use base::seat::SeatSet;
@@ -23,7 +24,6 @@ use eval::search_parameters::Parameters;
 use rand::SeedableRng;
 use rules::hidden::{View, World};
 use std::sync::Arc;
-use std::time::Instant;
 
 /// Information-set MCTS with one tree a thread. It keeps nothing but the trees from one search to the next: after
 /// [`IsMcts::new_game`], the same search with one thread, the same seed and no clock gives the same result.

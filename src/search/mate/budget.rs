@@ -1,7 +1,7 @@
 //! The budget of a solve: nodes, time and the stop signal.
 
 use crate::control::signal::Signal;
-use std::time::Instant;
+use base::instant::Instant;
 
 /// Nodes between two looks at the clock.
 const CLOCK_POLL_INTERVAL: u64 = 32;

@@ -8,9 +8,10 @@ use super::df_pn::{Attack, DfPn};
 use super::proof_table::ProofTable;
 use super::proof_value::{MAX_MATE_PLIES, Plies};
 use crate::control::signal::Signal;
+use base::instant::Instant;
 use eval::tactics::Tactics;
 use std::marker::PhantomData;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The search for shorter mates gets this many times the nodes of the first,
 const SHORTENING_NODE_FACTOR: u64 = 4;

@@ -13,6 +13,7 @@ use crate::threads::root_moves::{NO_SCORE, RootMove, root_moves};
 use crate::threads::shared_iteration::SharedIteration;
 use crate::threads::transposition_table::{TranspositionTable, TtEntry};
 use crate::threads::worker::{LMR_TABLE_SIZE, SearchPosition, SharedState, ThreadData, Worker, lmr_table};
+use base::instant::Instant;
 use base::score::{MAX_PLY, Score};
 use eval::evaluator::Evaluator;
 use eval::search_parameters::Parameters;
@@ -20,7 +21,6 @@ use eval::tactics::Tactics;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64};
-use std::time::Instant;
 
 /// Stack that a ply of the deepest line takes at most, positions and accumulators apart: a node, and the same node again
 /// when the search tests a move for singularity. An optimised build takes 6 KiB in the largest game.

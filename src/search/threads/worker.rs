@@ -12,6 +12,7 @@ use crate::threads::abdada::AbdadaTable;
 use crate::threads::root_moves::RootMove;
 use crate::threads::shared_iteration::SharedIteration;
 use crate::threads::transposition_table::TtClusters;
+use base::instant::Instant;
 use base::score::{MAX_PLY, Score, Window};
 use base::seat::{Relation, Seat};
 use eval::evaluator::Evaluator;
@@ -19,7 +20,6 @@ use eval::search_parameters::Parameters;
 use eval::tactics::{ProvenResult, Tactics};
 use eval::win_probabilities::WinProbabilities;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Instant;
 
 /// Nodes between checks of the clock and the client's signal.
 const POLL_INTERVAL: u64 = 256;
