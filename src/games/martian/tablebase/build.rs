@@ -12,7 +12,7 @@ use std::io::{self, Write};
 /// best capture, and the index of its profile.
 const BYTES_PER_POSITION: usize = 5;
 /// What it takes besides: moves, the numbers of halves, and smaller tables.
-const OTHER_BYTES: usize = 400 << 20;
+const OTHER_BYTES: usize = 500 << 20;
 
 /// Reads the largest number of pyramids from the arguments: one number, or none for all that the tables can hold.
 fn parse_max_pieces(arguments: &[&str]) -> io::Result<usize> {
