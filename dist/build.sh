@@ -4,7 +4,7 @@
 #   dist/build.sh                                          for this machine
 #   dist/build.sh x86_64-unknown-linux-gnu x86-64          for older processors
 #   RUNNER="qemu-aarch64 -L /usr/aarch64-linux-gnu" dist/build.sh aarch64-unknown-linux-gnu
-#   RUNNER=wine dist/build.sh x86_64-pc-windows-gnu        (Debian: gcc-mingw-w64-x86-64, wine)
+#   RUNNER=wine dist/build.sh x86_64-pc-windows-gnu        (Debian: see docs/installation.md)
 #
 # Writes target/archives/pentad-VERSION-TARGET.{tar.xz,zip}, its SHA-256 sum, and beside them its node count of bench; then
 # dist/try.sh unpacks and tries it.
