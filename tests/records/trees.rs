@@ -204,7 +204,7 @@ fn the_tree_of_an_import_gives_the_file_back() {
                 let answer = serde_json::to_value(&game).expect("it is JSON");
                 let tree = GameTree::read(answer["tree"].clone()).expect("a tree");
                 let back = tree
-                    .into_game(variant, game.rules.clone(), answer["record"].as_str(), &read.moves)
+                    .into_game(variant, read.rules.clone(), answer["record"].as_str(), &read.moves)
                     .expect("it can be played");
                 assert_eq!(
                     back,
