@@ -31,7 +31,11 @@ record?: string | null,
 /**
  * The moves since.
  */
-moves?: Array<string>, };
+moves?: Array<string>, 
+/**
+ * The rule options that were chosen, by name; all others have their defaults.
+ */
+rules?: Record<string, string>, };
 
 /**
  * How an analysis goes on, after the server's bounds.
@@ -412,7 +416,11 @@ record?: string | null,
 /**
  * The moves since.
  */
-moves?: Array<string>, };
+moves?: Array<string>, 
+/**
+ * The rule options that were chosen, by name; all others have their defaults.
+ */
+rules?: Record<string, string>, };
 
 /**
  * What the openings have in a position.
