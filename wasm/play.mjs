@@ -1,7 +1,8 @@
 // Plays a few moves of every variant by nodes, and bench, here and in the program: the same moves, and the same counts.
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
+import { createInterface } from "node:readline";
 import test from "node:test";
 
 const { PENTAD_WASM: module, PENTAD: program } = process.env;
@@ -10,33 +11,43 @@ const NODES = 2000n;
 const MOVES = 4;
 const HASH = 1;
 
-/** What the program writes, as lines. */
-function lines(options, input = "") {
-    const { stdout, stderr, status } = spawnSync(program, options, { input, encoding: "utf8" });
+/** What the program writes to these options, as lines. */
+function lines(options) {
+    const { stdout, stderr, status } = spawnSync(program, options, { encoding: "utf8" });
     assert.equal(status, 0, stderr);
     return stdout.trimEnd().split("\n");
 }
 
 /** The answers of the program to the same positions, each with its last count of nodes. */
-function answersOfProgram(variant, record, moves) {
-    const commands = ["uci", `setoption name Hash value ${HASH}`, `variant ${variant}`];
-    for (let played = 0; played < moves.length; played++) {
-        commands.push(`position fen ${record} moves ${moves.slice(0, played).join(" ")}`, `go nodes ${NODES}`);
-    }
-    let nodes = 0;
+async function answersOfProgram(variant, record, moves) {
+    const [dialect, hash, start] = variant === "shogi" ? ["usi", "USI_Hash", "sfen"] : ["uci", "Hash", "fen"];
+    const child = spawn(program, [], { stdio: ["pipe", "pipe", "inherit"] });
+    const said = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    const say = (line) => child.stdin.write(`${line}\n`);
+    say(dialect);
+    say(`setoption name ${hash} value ${HASH}`);
+    say(`variant ${variant}`);
     const answers = [];
-    for (const line of lines([], [...commands, "quit", ""].join("\n"))) {
-        nodes = Number(/^info .*\bnodes (\d+)/.exec(line)?.[1] ?? nodes);
-        const best = /^bestmove (\S+)/.exec(line)?.[1];
-        if (best !== undefined) {
-            answers.push({ best, nodes });
+    for (let played = 0; played < moves.length; played++) {
+        say(`position ${start} ${record} moves ${moves.slice(0, played).join(" ")}`);
+        say(`go nodes ${NODES}`);
+        // Another command would end the search.
+        for (let nodes = 0, best; best === undefined; ) {
+            const { value: line, done } = await said.next();
+            assert.ok(!done, "the program has ended");
+            nodes = Number(/^info .*\bnodes (\d+)/.exec(line)?.[1] ?? nodes);
+            best = /^bestmove (\S+)/.exec(line)?.[1];
+            if (best !== undefined) {
+                answers.push({ best, nodes });
+            }
         }
     }
+    child.stdin.end("quit\n");
     return answers;
 }
 
 for (const variant of variants()) {
-    test(`${variant} is played as the program plays it`, () => {
+    test(`${variant} is played as the program plays it`, async () => {
         const game = new Game(variant);
         const engine = new Engine(variant, HASH);
         const record = game.record();
@@ -46,7 +57,7 @@ for (const variant of variants()) {
             own.push({ best, nodes: Number(nodes) });
             game.push(best);
         }
-        assert.deepEqual(own, answersOfProgram(variant, record, own.map(({ best }) => best)));
+        assert.deepEqual(own, await answersOfProgram(variant, record, own.map(({ best }) => best)));
     });
 }
 
