@@ -38,6 +38,7 @@ fn values_lie_one_after_the_other() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "Miri ends where memory does")]
 fn more_memory_than_there_is_is_refused() {
     assert!(ZeroedMemory::try_new(usize::MAX / 4).is_none());
 }
