@@ -66,7 +66,7 @@ export const test = base.extend<{ problems: string[] }, { server: Server }>({
     page.on("pageerror", (error) => problems.push(error.message));
     page.on("console", (message) => {
       // A server that has been killed is no fault of the page.
-      if (message.type() === "error" && !/ERR_CONNECTION|WebSocket/.test(message.text())) problems.push(message.text());
+      if (message.type() === "error" && !/ERR_CONNECTION|WebSocket|fetching the script/.test(message.text())) problems.push(message.text());
     });
     await use(problems);
   },

@@ -69,7 +69,7 @@ test("a tree that comes from a file is written as it came", () => {
   const tree = new GameTree("start");
   line(tree, tree.root, "a", "b", "c");
   growTree(tree, RECORD);
-  expect(recordOf(tree, RECORD, ["a", "b", "c"])).toEqual({ record: "start", moves: ["a", "b", "c"], tree: RECORD });
+  expect(recordOf(tree, RECORD, ["a", "b", "c"])).toEqual({ record: "start", rules: {}, moves: ["a", "b", "c"], tree: RECORD });
   // The end belongs to the line that was played.
   line(tree, tree.mainLine()[3]!, "d");
   expect(recordOf(tree, RECORD, ["a", "b", "c"]).tree.result).toBeUndefined();
