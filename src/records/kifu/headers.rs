@@ -94,7 +94,7 @@ pub(super) fn kif_headers(game: &GameRecord) -> Vec<(String, String)> {
     });
     let line = |text: &str| plain(text).trim().to_owned();
     let headers = others.chain(named).map(|(name, value)| (line(&name.replace(COLONS, " ")), line(&value)));
-    // What is read as nothing is not written: no name of a header, or none of a player.
+    // A header without a name and a player without one would not be read again, so neither is written.
     let says = |name: &str, value: &str| {
         let is_player = PLAYERS.as_flattened().contains(&name);
         !name.is_empty() && (!is_player || !value.is_empty())
