@@ -52,6 +52,12 @@ pub enum TrainError {
         /// The name of the variant.
         variant: String,
     },
+    /// The networks of the game have one hidden layer, and its squares.
+    #[error("--pairwise and --layers cannot be used here: networks of {variant} have one hidden layer")]
+    OneHiddenLayer {
+        /// The name of the variant.
+        variant: String,
+    },
     /// A scale is given, but the evaluation has one of its own.
     #[error("--scale cannot be used here: {variant} has a fixed scale")]
     FixedScale {

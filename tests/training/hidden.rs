@@ -111,6 +111,8 @@ fn a_network_is_trained_and_plays() {
         TRAINING.train(&refused, &mut |_| ()).unwrap_err().to_string()
     };
     assert_eq!(refusal("--alone"), "--alone cannot be used here: networks of szachao stand beside the weights");
+    let one_layer = "--pairwise and --layers cannot be used here: networks of szachao have one hidden layer";
+    assert_eq!([refusal("--pairwise"), refusal("--layers 8")], [one_layer; 2]);
     let fixed = "--scale cannot be used here: szachao has a fixed scale";
     assert_eq!(refusal("--scale 500"), fixed);
 }

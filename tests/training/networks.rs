@@ -3,7 +3,7 @@
 use crate::fresh_path;
 use crate::tic_tac_toe::{HIDDEN_UNITS, NETWORK_TRAINING, TRAINING, TicTacToe};
 use clap::Parser;
-use eval::network::{NetworkBase, NetworkFile, NetworkSpec, parse_network, two_sided_spec};
+use eval::network::{Activation, NetworkBase, NetworkFile, NetworkSpec, parse_network, two_sided_spec};
 use std::fs;
 use std::path::{Path, PathBuf};
 use train::duel::DuelArgs;
@@ -66,6 +66,34 @@ fn a_network_predicts_games_that_it_has_not_seen_better_than_what_it_began_with(
         assert_eq!(losses.len(), 7, "{lines:?}");
         assert!(losses[6] < losses[0] - 0.005, "{options}: {losses:?}");
     }
+}
+
+/// With products of pairs and small layers, from nothing and from a network that has neither.
+#[test]
+fn pairs_and_small_layers_learn_and_play() {
+    let data = games("layers.games");
+    let options = format!("{SMALL} --pairwise --layers 8,4");
+    let (lines, path) = train(&data, "layers.network", &options).expect("the network is trained");
+    let found = losses(&lines);
+    assert!(found[6] < found[0] - 0.005, "{found:?}");
+    let header = read(&path).header;
+    assert_eq!((header.activation, header.small_layers), (Activation::Pairwise, [8, 4]));
+    assert!(header.command.contains(" --pairwise --layers 8,4 "), "{}", header.command);
+    // What was written is what was learnt.
+    let options = format!("{options} --from {}", path.display());
+    let again = losses(&train(&data, "again.network", &options).expect("it goes on").0);
+    assert!((again[0] - found[6]).abs() < 0.01, "{found:?}, then {again:?}");
+    let (lines, plain) = train(&data, "plain.network", SMALL).expect("the network is trained");
+    let options = format!("{SMALL} --layers 8 --from {}", plain.display());
+    let (grown, larger) = train(&data, "larger.network", &options).expect("it goes on");
+    let (before, after) = (losses(&lines), losses(&grown));
+    assert!((after[0] - before[6]).abs() < 0.001, "layers that are new say nothing yet: {before:?}, then {after:?}");
+    assert!((after[6] - before[6]).abs() > 1e-5, "and learn: {before:?}, then {after:?}");
+    let line = format!("duel --variant rows --weights {} --pairs 5 --nodes 30 --hash 1", larger.display());
+    let score = NETWORK_TRAINING.duel(&parse::<DuelArgs>(&line)).expect("a duel is played");
+    assert_eq!(score.games(), 10);
+    let smaller = train(&data, "smaller.network", &format!("{SMALL} --from {}", larger.display()));
+    assert!(smaller.expect_err("layers cannot be taken away").contains("or what can be made into that"));
 }
 
 #[test]

@@ -4,7 +4,9 @@
 //! The line is `pentad-network 2 ` and the header as JSON; the checksum is the CRC-32 of the line and the parameters. In
 //! files of version 1, which are still read, it is that of the parameters alone.
 
-use super::parameters::{Network, NetworkShape};
+use super::inputs::PERSPECTIVES;
+use super::parameters::Network;
+use super::shape::{Activation, MAX_SMALL_LAYERS, NetworkShape};
 use base::checksum::{crc_of, crc_of_parts};
 use base::input::InputError;
 use flate2::Compression;
@@ -37,7 +39,7 @@ pub enum NetworkBase {
 pub struct NetworkSpec {
     /// What network files call the game: the name of the variant.
     pub game: &'static str,
-    /// Their shape.
+    /// Their shape; with two perspectives the activation may be another, and there may be small layers.
     pub shape: NetworkShape,
     /// The text of the weights that ship, which a network may stand beside.
     pub weights: &'static str,
@@ -50,6 +52,13 @@ impl NetworkSpec {
     pub fn shipped_weights(&self) -> NetworkBase {
         NetworkBase::Weights(crc_of(self.weights.as_bytes()))
     }
+
+    /// Whether a network of this shape can evaluate the game.
+    fn takes(&self, shape: NetworkShape) -> bool {
+        let NetworkShape { activation, small_layers, .. } = self.shape;
+        let is_variation = shape.perspectives == PERSPECTIVES && shape.is_sound();
+        shape == self.shape || is_variation && NetworkShape { activation, small_layers, ..shape } == self.shape
+    }
 }
 
 /// What a network is, and where it comes from.
@@ -61,6 +70,12 @@ pub struct NetworkHeader {
     pub inputs: usize,
     /// Hidden units of each perspective.
     pub hidden: usize,
+    /// How they become activations; their squares if the file does not say.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub activation: Activation,
+    /// Units of each small layer, or 0; none if the file does not say.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub small_layers: [usize; MAX_SMALL_LAYERS],
     /// From how many sides a position is seen.
     #[serde(default = "two_perspectives")]
     pub perspectives: usize,
@@ -79,6 +94,11 @@ pub struct NetworkHeader {
     pub notes: Vec<String>,
 }
 
+/// Whether this need not be said.
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
 /// What the first network files had, without saying so.
 const fn two_perspectives() -> usize {
     2
@@ -87,8 +107,8 @@ const fn two_perspectives() -> usize {
 impl NetworkHeader {
     /// The shape of the network.
     pub fn shape(&self) -> NetworkShape {
-        let NetworkHeader { inputs, perspectives, hidden, outputs, .. } = *self;
-        NetworkShape { inputs, perspectives, hidden, outputs }
+        let NetworkHeader { inputs, perspectives, hidden, activation, outputs, small_layers, .. } = *self;
+        NetworkShape { inputs, perspectives, hidden, activation, outputs, small_layers }
     }
 }
 
@@ -127,8 +147,8 @@ pub fn write<const H: usize>(file: &NetworkFile<H>, out: &mut dyn Write) -> io::
 /// # Errors
 /// What is wrong with it: no network, damaged, of another game or shape, or beside other weights than those that ship.
 pub fn parse<const H: usize>(bytes: &[u8], spec: &NetworkSpec) -> Result<NetworkFile<H>, InputError> {
-    let (header, whole) = read(bytes, spec, spec.shape.hidden)?;
-    let network = Network::from_parameters(spec.shape, &whole, header.centipawns_per_logit);
+    let (header, whole) = read(bytes, spec, |shape| spec.takes(shape), "as this version has")?;
+    let network = Network::from_parameters(header.shape(), &whole, header.centipawns_per_logit);
     let network = network.ok_or_else(|| damaged("too few or too many parameters"))?;
     if !network.sums_fit() {
         return Err(damaged("output weights beyond -1 to 1"));
@@ -136,15 +156,16 @@ pub fn parse<const H: usize>(bytes: &[u8], spec: &NetworkSpec) -> Result<Network
     Ok(NetworkFile { network, header })
 }
 
-/// Reads the file of a network that a game can use, or could if its hidden layer had as many units as the game's: its
-/// shape, and its parameters in logits.
+/// Reads the file of a network that can be made into one of the spec's shape ([`NetworkShape::grows_into`]): its header, and
+/// its parameters in logits.
 ///
 /// # Errors
 /// As [`parse`].
-pub fn parse_narrow(bytes: &[u8], spec: &NetworkSpec) -> Result<(NetworkShape, Vec<f32>), InputError> {
-    let (header, whole) = read(bytes, spec, 1)?;
-    let shape = header.shape();
-    Ok((shape, shape.to_floats(&whole)))
+pub fn parse_smaller(bytes: &[u8], spec: &NetworkSpec) -> Result<(NetworkHeader, Vec<f32>), InputError> {
+    let grows = |shape: NetworkShape| shape.is_sound() && shape.grows_into(spec.shape);
+    let (header, whole) = read(bytes, spec, grows, "or what can be made into that")?;
+    let parameters = header.shape().to_floats(&whole);
+    Ok((header, parameters))
 }
 
 fn error(found: String, expected: String) -> InputError {
@@ -155,14 +176,22 @@ fn damaged(what: &str) -> InputError {
     error(format!("a network with {what}"), "a file written by 'pentad train'".to_owned())
 }
 
-/// The header and the parameters of a file with at least so many hidden units, and no more than the game's.
-fn read(bytes: &[u8], spec: &NetworkSpec, least_hidden: usize) -> Result<(NetworkHeader, Vec<i16>), InputError> {
+/// The header and the parameters of a file, if its shape is one that is taken: that of the spec, or what `or_what` says.
+fn read(
+    bytes: &[u8],
+    spec: &NetworkSpec,
+    takes: impl Fn(NetworkShape) -> bool,
+    or_what: &str,
+) -> Result<(NetworkHeader, Vec<i16>), InputError> {
     let line_end = bytes.iter().take(MAX_HEADER_BYTES).position(|&byte| byte == b'\n');
     let (line, rest) = bytes.split_at(line_end.ok_or_else(|| damaged("no end of its header"))? + 1);
     let old = line.strip_prefix(OLD_MAGIC.as_bytes());
     let json = line.strip_prefix(MAGIC.as_bytes()).or(old).ok_or_else(|| damaged("another beginning"))?;
     let header: NetworkHeader = serde_json::from_slice(json).map_err(|_| damaged("a header that cannot be read"))?;
-    check_header(&header, spec, least_hidden).map_err(|(found, expected)| error(found, expected))?;
+    check_header(&header, spec).map_err(|(found, expected)| error(found, expected))?;
+    if !takes(header.shape()) {
+        return Err(error(format!("a network with {}", header.shape()), format!("{}, {or_what}", spec.shape)));
+    }
     let (checksum, deflated) =
         rest.split_first_chunk::<{ size_of::<u32>() }>().ok_or_else(|| damaged("nothing behind its header"))?;
     let covered_line = if old.is_some() { &[] } else { line };
@@ -174,18 +203,10 @@ fn read(bytes: &[u8], spec: &NetworkSpec, least_hidden: usize) -> Result<(Networ
 }
 
 /// Refuses a network that this program cannot use: what was found, and what was expected.
-fn check_header(header: &NetworkHeader, spec: &NetworkSpec, least_hidden: usize) -> Result<(), (String, String)> {
+fn check_header(header: &NetworkHeader, spec: &NetworkSpec) -> Result<(), (String, String)> {
     let NetworkHeader { game, base, centipawns_per_logit, .. } = header;
     if game != spec.game {
         return Err(("a network for another game".to_owned(), format!("one for {}", spec.game)));
-    }
-    let fits = (least_hidden..=spec.shape.hidden).contains(&header.hidden);
-    if !fits || header.shape() != (NetworkShape { hidden: header.hidden, ..spec.shape }) {
-        let named = |NetworkShape { inputs, hidden, outputs, .. }| {
-            format!("{inputs} inputs, {hidden} hidden units and {outputs} outputs")
-        };
-        let (found, expected) = (named(header.shape()), named(spec.shape));
-        return Err((format!("a network with {found}"), format!("{expected}, as this version has")));
     }
     if *base == NetworkBase::Nothing && !spec.may_stand_alone {
         return Err(("a network that stands alone".to_owned(), "one beside the weights".to_owned()));

@@ -9,6 +9,11 @@ pub(super) struct HiddenRow<const H: usize>(pub(super) [i16; H]);
 
 impl<const H: usize> HiddenRow<H> {
     pub(super) const ZERO: HiddenRow<H> = HiddenRow([0; H]);
+
+    /// These numbers in rows of `H`.
+    pub(super) fn rows(numbers: &[i16]) -> Box<[HiddenRow<H>]> {
+        numbers.as_chunks::<H>().0.iter().map(|row| HiddenRow(*row)).collect()
+    }
 }
 
 impl<const H: usize> Deref for HiddenRow<H> {

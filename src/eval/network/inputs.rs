@@ -1,7 +1,7 @@
 //! The input features of a two-perspective network (as in NNUE): how a game's features become inputs.
 
 use super::file::NetworkSpec;
-use super::parameters::NetworkShape;
+use super::shape::NetworkShape;
 use crate::linear::WeightLayout;
 use base::seat::{Alliances, Relation, Seat};
 use rules::game::{Game, Observer};
@@ -71,7 +71,7 @@ pub trait NetworkInputs: Game + WeightLayout {
 pub const fn two_sided_spec<G: NetworkInputs>(hidden: usize) -> NetworkSpec {
     NetworkSpec {
         game: G::NETWORK_GAME,
-        shape: NetworkShape { inputs: G::INPUTS, perspectives: PERSPECTIVES, hidden, outputs: G::OUTPUT_BUCKETS },
+        shape: NetworkShape::plain(G::INPUTS, PERSPECTIVES, hidden, G::OUTPUT_BUCKETS),
         weights: G::DEFAULT_WEIGHTS,
         may_stand_alone: true,
     }

@@ -1,6 +1,7 @@
 //! Inference kernels: the loops over the hidden layer, written so that the compiler vectorises them: 16 lanes with AVX2,
 //! which the default build may use, 8 with SSE2 or NEON. Whole numbers, so every build computes the same.
 
+use super::hidden_row::HiddenRow;
 use super::quantisation::{ACTIVATION_SHIFT, HIDDEN_ONE};
 
 /// Writes to `into` what a layer becomes when these inputs are added and removed, in one pass: each unit is read and
@@ -62,6 +63,23 @@ fn activation(value: i16) -> i16 {
 #[inline]
 pub(super) fn activations<const H: usize>(layer: &[i16; H]) -> [i16; H] {
     layer.map(activation)
+}
+
+/// Writes the products of the values of the first half of a layer, clipped to 0 to 1, and their fellows in the second:
+/// as many bits as other activations have, and half as many numbers.
+#[inline]
+pub(super) fn pair_products<const H: usize>(layer: &[i16; H], into: &mut [i16]) {
+    let clipped = |value: i16| value.clamp(0, HIDDEN_ONE) as u16;
+    let (first, second) = layer.split_at(H / 2);
+    for ((product, &value), &fellow) in into.iter_mut().zip(first).zip(second) {
+        *product = ((clipped(value) * clipped(fellow)) >> ACTIVATION_SHIFT) as i16;
+    }
+}
+
+/// The sum of activations times weights, in rows.
+#[inline]
+pub(super) fn dot_rows<const H: usize>(activations: &[HiddenRow<H>], weights: &[HiddenRow<H>]) -> i64 {
+    activations.iter().zip(weights).map(|(activations, weights)| dot(activations, weights)).sum()
 }
 
 /// The sum of activations times weights.

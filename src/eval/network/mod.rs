@@ -3,7 +3,8 @@
 //! what each seat may hope for, and which move is good.
 //!
 //! - `inputs`: how a game's features become inputs to two sides; `view_inputs`: what the seat on move sees.
-//! - `parameters`: those of a network, in whole numbers, and what the hidden layer is worth.
+//! - `shape`: how many numbers a network has of which kind; `parameters`: those numbers, and what the hidden layer is worth by
+//!   them; `small_layers`: what may stand between it and an output.
 //! - `quantisation`: how parameters become whole numbers.
 //! - `kernels`: the loops over the hidden layer that the time goes into.
 //! - `one_view`: the hidden layer of what one side sees.
@@ -30,6 +31,8 @@ mod parameters;
 mod quantisation;
 mod refresh_cache;
 mod seat_evaluator;
+mod shape;
+mod small_layers;
 mod view_inputs;
 
 pub use accumulator::NetworkAccumulator;
@@ -37,11 +40,12 @@ pub use accumulator_stack::AccumulatorStack;
 pub use evaluator::NetworkEvaluator;
 pub use file::{
     NetworkBase, NetworkFile, NetworkHeader, NetworkSpec, is_network_file, parse as parse_network,
-    parse_narrow as parse_narrow_network, write as write_network,
+    parse_smaller as parse_smaller_network, write as write_network,
 };
 pub use inputs::{Frame, NetworkInputs, PERSPECTIVES, Perspective, active_inputs, perspective_of, two_sided_spec};
 pub use one_view::{Activations, OneView};
-pub use parameters::{Network, NetworkShape};
+pub use parameters::Network;
 pub use quantisation::{MAX_INPUT_WEIGHT, MAX_OUTPUT_WEIGHT};
 pub use seat_evaluator::SeatNetworkEvaluator;
+pub use shape::{Activation, MAX_SMALL_LAYERS, MAX_SMALL_UNITS, NetworkShape};
 pub use view_inputs::{ViewInputs, view_spec};

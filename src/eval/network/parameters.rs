@@ -1,92 +1,50 @@
 //! The quantised parameters of a network, and its outputs by them.
 
 use super::hidden_row::HiddenRow;
+use super::inputs::PERSPECTIVES;
 use super::kernels;
 use super::quantisation::{ACTIVATION_SHIFT, HIDDEN_ONE, OUTPUT_ONE};
-
-/// The numbers that make up the shape of a network.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NetworkShape {
-    /// Inputs to each perspective.
-    pub inputs: usize,
-    /// From how many sides a position is seen, each with a hidden layer of its own by the same weights.
-    pub perspectives: usize,
-    /// Units of the hidden layer of each perspective.
-    pub hidden: usize,
-    /// Outputs, each with weights for the hidden layers of all perspectives.
-    pub outputs: usize,
-}
-
-impl NetworkShape {
-    /// The index at which the biases of the hidden layer begin: behind the weights of the inputs, `hidden` for each.
-    pub const fn hidden_bias(self) -> usize {
-        self.inputs * self.hidden
-    }
-
-    /// The index at which the output weights begin: for each output those of the side on move, then those of the other.
-    pub const fn output_weights(self) -> usize {
-        self.hidden_bias() + self.hidden
-    }
-
-    /// The index at which the biases of the outputs begin.
-    pub const fn output_bias(self) -> usize {
-        self.output_weights() + self.outputs * self.perspectives * self.hidden
-    }
-
-    /// How many parameters there are.
-    pub const fn parameters(self) -> usize {
-        self.output_bias() + self.outputs
-    }
-
-    /// What stands for 1 in the parameter with this index.
-    fn unit(self, index: usize) -> f32 {
-        f32::from(if index < self.output_weights() { HIDDEN_ONE } else { OUTPUT_ONE })
-    }
-
-    /// Parameters in logits, from those of a file.
-    pub(super) fn to_floats(self, whole: &[i16]) -> Vec<f32> {
-        whole.iter().enumerate().map(|(index, &value)| f32::from(value) / self.unit(index)).collect()
-    }
-}
+use super::shape::{Activation, NetworkShape};
+use super::small_layers::SmallLayers;
 
 /// A network with `H` hidden units for each perspective.
 ///
-/// An output is the weighted sum of the hidden layers' activations, that of the side on move first; in logits, of which
-/// each is worth `centipawns_per_logit`.
+/// An output is the weighted sum of the hidden layers' activations, that of the side on move first, and of the units of the
+/// last small layer, if there is one; in logits, of which each is worth `centipawns_per_logit`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Network<const H: usize> {
     shape: NetworkShape,
     /// By input: what it adds to the hidden layer.
     input_weights: Box<[HiddenRow<H>]>,
     hidden_bias: [i16; H],
-    /// By output, then by perspective: of the side on move, of the other.
+    /// By output, then by row of activations: of the side on move, of the other; or one row with half of each.
     output_weights: Box<[HiddenRow<H>]>,
+    /// By output; empty if there are none.
+    small_layers: Box<[SmallLayers<H>]>,
     /// By output.
     output_bias: Box<[i16]>,
     centipawns_per_logit: i32,
 }
 
-/// These numbers in rows of `H`.
-fn rows<const H: usize>(numbers: &[i16]) -> Box<[HiddenRow<H>]> {
-    numbers.as_chunks::<H>().0.iter().map(|row| HiddenRow(*row)).collect()
-}
-
 impl<const H: usize> Network<H> {
     /// The network with these parameters, in the order of [`NetworkShape`]; `None` if their number is another, or the shape
-    /// has other hidden units.
+    /// has other hidden units or makes no sense.
     pub fn from_parameters(shape: NetworkShape, parameters: &[i16], centipawns_per_logit: i32) -> Option<Network<H>> {
-        if shape.hidden != H || parameters.len() != shape.parameters() {
+        if shape.hidden != H || !shape.is_sound() || parameters.len() != shape.parameters() {
             return None;
         }
         let (input_weights, rest) = parameters.split_at(shape.hidden_bias());
-        let (hidden_bias, rest) = rest.split_first_chunk::<H>()?;
-        let (output_weights, output_bias) = rest.split_at(shape.outputs * shape.perspectives * H);
+        let hidden_bias = *rest.first_chunk::<H>()?;
+        let outputs = if shape.small_layers[0] == 0 { 0..0 } else { 0..shape.outputs };
+        let small_layers =
+            outputs.map(|output| SmallLayers::from_parameters(shape, &parameters[shape.small_layers_of(output)]));
         Some(Network {
             shape,
-            input_weights: rows(input_weights),
-            hidden_bias: *hidden_bias,
-            output_weights: rows(output_weights),
-            output_bias: output_bias.into(),
+            input_weights: HiddenRow::rows(input_weights),
+            hidden_bias,
+            output_weights: HiddenRow::rows(&parameters[shape.output_weights()..shape.small_layers()]),
+            small_layers: small_layers.collect(),
+            output_bias: parameters[shape.output_bias()..].into(),
             centipawns_per_logit,
         })
     }
@@ -96,10 +54,8 @@ impl<const H: usize> Network<H> {
     /// # Panics
     /// If their number is not [`NetworkShape::parameters`].
     pub fn quantise(shape: NetworkShape, parameters: &[f32], centipawns_per_logit: i32) -> Network<H> {
-        // The conversion saturates.
-        let whole: Vec<i16> =
-            parameters.iter().enumerate().map(|(index, value)| (value * shape.unit(index)).round() as i16).collect();
-        Network::from_parameters(shape, &whole, centipawns_per_logit).expect("one value for each parameter")
+        Network::from_parameters(shape, &shape.to_whole(parameters), centipawns_per_logit)
+            .expect("one value for each parameter")
     }
 
     /// The shape.
@@ -113,6 +69,7 @@ impl<const H: usize> Network<H> {
         parameters.extend(self.input_weights.iter().flat_map(|row| row.0));
         parameters.extend(self.hidden_bias);
         parameters.extend(self.output_weights.iter().flat_map(|row| row.0));
+        parameters.extend(self.small_layers.iter().flat_map(SmallLayers::parameters));
         parameters.extend(&self.output_bias);
         parameters
     }
@@ -122,11 +79,12 @@ impl<const H: usize> Network<H> {
         self.shape.to_floats(&self.parameters())
     }
 
-    /// Whether the sums over the hidden layer fit their 32 bits, whatever its activations: no output weight is beyond
+    /// Whether the sums over the hidden layer fit their 32 bits, whatever its activations: no weight for them is beyond
     /// [`MAX_OUTPUT_WEIGHT`](super::MAX_OUTPUT_WEIGHT).
     pub(super) fn sums_fit(&self) -> bool {
         let fits = |weight: &i16| weight.unsigned_abs() <= OUTPUT_ONE.unsigned_abs();
         self.output_weights.iter().all(|row| row.iter().all(fits))
+            && self.small_layers.iter().all(SmallLayers::sums_fit)
     }
 
     /// The centipawns that a logit is worth.
@@ -148,10 +106,35 @@ impl<const H: usize> Network<H> {
 
     /// The value of an output in centipawns, by the hidden layers of both sides: that of the side on move first.
     #[inline]
-    pub(super) fn two_sided_value(&self, [own, other]: [&[i16; H]; 2], output: usize) -> i32 {
-        let [own_row, other_row] = self.output_rows(output);
-        let sum = kernels::squared_clipped_dot(own, own_row) + kernels::squared_clipped_dot(other, other_row);
+    pub(super) fn two_sided_value(&self, layers: [&[i16; H]; PERSPECTIVES], output: usize) -> i32 {
+        let is_plain = self.shape.activation == Activation::Squared && self.small_layers.is_empty();
+        let sum = if is_plain {
+            let rows: &[HiddenRow<H>; PERSPECTIVES] = self.output_rows(output);
+            layers.into_iter().zip(rows).map(|(layer, row)| kernels::squared_clipped_dot(layer, row)).sum()
+        } else {
+            self.layered_sum(layers, output)
+        };
         (self.units(sum, output) * i64::from(self.centipawns_per_logit) / Self::UNITS_PER_LOGIT) as i32
+    }
+
+    /// The sum of products of activations and weights of an output whose activations are products of pairs, or that has
+    /// small layers.
+    fn layered_sum(&self, layers: [&[i16; H]; PERSPECTIVES], output: usize) -> i64 {
+        let mut rows = [HiddenRow::ZERO; PERSPECTIVES];
+        let activations = match self.shape.activation {
+            Activation::Squared => {
+                rows = layers.map(|layer| HiddenRow(kernels::activations(layer)));
+                &rows[..]
+            }
+            Activation::Pairwise => {
+                let halves = rows[0].chunks_exact_mut(H / 2);
+                layers.into_iter().zip(halves).for_each(|(layer, half)| kernels::pair_products(layer, half));
+                &rows[..1]
+            }
+        };
+        let weights = &self.output_weights[output * activations.len()..][..activations.len()];
+        let by_small_layers = self.small_layers.get(output).map_or(0, |layers| layers.sum(activations));
+        kernels::dot_rows(activations, weights) + by_small_layers
     }
 
     /// An output of a network with one perspective in logits, by the activations of its hidden layer.

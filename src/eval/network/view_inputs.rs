@@ -1,7 +1,7 @@
 //! The input features of a one-perspective network with value and policy outputs: what the seat on move sees.
 
 use super::file::NetworkSpec;
-use super::parameters::NetworkShape;
+use super::shape::NetworkShape;
 use crate::linear::WeightLayout;
 use rules::game::Game;
 
@@ -30,7 +30,7 @@ pub trait ViewInputs: Game + WeightLayout {
 pub const fn view_spec<G: ViewInputs>(hidden: usize) -> NetworkSpec {
     NetworkSpec {
         game: G::NETWORK_GAME,
-        shape: NetworkShape { inputs: G::INPUTS, perspectives: 1, hidden, outputs: G::SEATS + G::MOVE_OUTPUTS },
+        shape: NetworkShape::plain(G::INPUTS, 1, hidden, G::SEATS + G::MOVE_OUTPUTS),
         weights: G::DEFAULT_WEIGHTS,
         may_stand_alone: true,
     }

@@ -1,13 +1,14 @@
 //! The options of `pentad train`.
 
 use crate::fit_args::FitArgs;
+use eval::network::{MAX_SMALL_LAYERS, MAX_SMALL_UNITS};
 
 /// The options of `pentad train`; the texts are the help of the command line. Its defaults are close to the
 /// best that were measured (docs/training.md).
 #[derive(Clone, Debug, clap::Args)]
 #[command(
     mut_arg("out", |arg| arg.help("The network file to write; it is written after each epoch, and the last one counts")),
-    mut_arg("from", |arg| arg.help("Go on from this network, or from a narrower one, instead of a random one")),
+    mut_arg("from", |arg| arg.help("Go on from this network, or from a smaller one, instead of a random one")),
     mut_arg("epochs", |arg| arg.help("Passes over a part of the training data").default_value("6")),
     mut_arg("batch", |arg| arg.help("Samples in a mini-batch")),
     mut_arg("rate", |arg| {
@@ -28,6 +29,12 @@ pub struct TrainArgs {
     /// The network is the whole evaluation; otherwise it learns what the weights do not know, and is added to them
     #[arg(long)]
     pub alone: bool,
+    /// Products of pairs of hidden units instead of their squares, half as many; in games of two sides
+    #[arg(long)]
+    pub pairwise: bool,
+    /// Units of one or two small layers behind the hidden one, such as 16,32; in games of two sides
+    #[arg(long, value_name = "UNITS", value_delimiter = ',', num_args = 1..=MAX_SMALL_LAYERS, value_parser = parse_units)]
+    pub layers: Vec<usize>,
     /// Deal each game's positions into this many parts, of which an epoch takes one and the next epoch another: neighbours
     /// are alike
     #[arg(long, default_value_t = 3, value_parser = parse_parts)]
@@ -44,7 +51,18 @@ impl TrainArgs {
     /// The command that made the network, for its file.
     pub(super) fn command_line(&self) -> String {
         let alone = if self.alone { " --alone" } else { "" };
-        self.fit.command_line("train", &format!("{alone} --parts {} --generation {}", self.parts, self.generation))
+        let pairwise = if self.pairwise { " --pairwise" } else { "" };
+        let units: Vec<String> = self.layers.iter().map(usize::to_string).collect();
+        let layers = if units.is_empty() { String::new() } else { format!(" --layers {}", units.join(",")) };
+        let own = format!("{alone}{pairwise}{layers} --parts {} --generation {}", self.parts, self.generation);
+        self.fit.command_line("train", &own)
+    }
+}
+
+fn parse_units(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(units @ 1..=MAX_SMALL_UNITS) => Ok(units),
+        _ => Err(format!("use 1 to {MAX_SMALL_UNITS}")),
     }
 }
 

@@ -1,7 +1,8 @@
 //! The loss of a network that chooses: the cross-entropy of the shares that its outputs should have.
 
 use super::choice_samples::{Choice, ChoiceSamples};
-use super::hidden_layer::{add_layer_gradient, add_output_gradient, constrain, hidden_layer, squared_dot};
+use super::hidden_layer::{HiddenLayer, add_dot_gradient, dot};
+use super::range::constrain;
 use super::training_run::TrainedLoss;
 use crate::data::dataset::SampleSet as _;
 use crate::fit::drawn_loss::LossModel;
@@ -52,19 +53,14 @@ pub(super) struct ChoiceLoss<'a, const H: usize> {
 }
 
 impl<const H: usize> ChoiceLoss<'_, H> {
-    fn output_row(&self, choice: Choice) -> usize {
-        self.model.shape.output_weights() + usize::from(choice.output) * H
-    }
-
-    fn logit(&self, layer: &[f32; H], choice: Choice, parameters: &[f32]) -> f32 {
-        let row = self.output_row(choice);
-        choice.base()
-            + squared_dot(layer, &parameters[row..row + H])
-            + parameters[self.model.shape.output_bias() + usize::from(choice.output)]
+    fn logit(&self, layer: &HiddenLayer<H>, choice: Choice, parameters: &[f32]) -> f32 {
+        let (shape, output) = (self.model.shape, usize::from(choice.output));
+        let weighted = dot(layer.activations(), &parameters[shape.output_row(output)]);
+        choice.base() + weighted + parameters[shape.output_bias() + output]
     }
 
     /// Writes the predicted probability of each choice of a sample; returns the cross-entropy.
-    fn predict(&self, layer: &[f32; H], sample: usize, parameters: &[f32], into: &mut Vec<f32>) -> f32 {
+    fn predict(&self, layer: &HiddenLayer<H>, sample: usize, parameters: &[f32], into: &mut Vec<f32>) -> f32 {
         let choices = self.samples.choices(sample);
         into.clear();
         into.extend(choices.iter().map(|&choice| self.logit(layer, choice, parameters)));
@@ -81,7 +77,7 @@ impl<const H: usize> ChoiceLoss<'_, H> {
 impl<const H: usize> TrainedLoss for ChoiceLoss<'_, H> {
     /// That of the first choice.
     fn centipawns(&self, sample: usize, parameters: &[f32]) -> f32 {
-        let layer = hidden_layer(self.model.shape, parameters, self.samples.inputs(sample));
+        let layer = HiddenLayer::new(self.model.shape, parameters, self.samples.inputs(sample));
         self.logit(&layer, self.samples.choices(sample)[0], parameters) * self.model.scale as f32
     }
 }
@@ -98,7 +94,7 @@ impl<const H: usize> Loss for ChoiceLoss<'_, H> {
     fn cross_entropy(&self, samples: Range<usize>, parameters: &[f32]) -> f64 {
         let mut probabilities = Vec::new();
         let loss = |sample| {
-            let layer = hidden_layer(self.model.shape, parameters, self.samples.inputs(sample));
+            let layer = HiddenLayer::new(self.model.shape, parameters, self.samples.inputs(sample));
             f64::from(self.predict(&layer, sample, parameters, &mut probabilities))
         };
         samples.map(loss).sum()
@@ -106,20 +102,21 @@ impl<const H: usize> Loss for ChoiceLoss<'_, H> {
 
     fn add_gradient(&self, batch: &[u32], parameters: &[f32], gradient: &mut [f32]) -> f64 {
         let (mut loss, mut probabilities) = (0.0, Vec::new());
+        let shape = self.model.shape;
         for &sample in batch {
             let sample = sample as usize;
             let inputs = self.samples.inputs(sample);
-            let layer = hidden_layer(self.model.shape, parameters, inputs);
+            let layer = HiddenLayer::<H>::new(shape, parameters, inputs);
             loss += f64::from(self.predict(&layer, sample, parameters, &mut probabilities));
             let mut of_activations = [0.0; H];
             for (&choice, probability) in self.samples.choices(sample).iter().zip(&probabilities) {
-                let slope = probability - choice.target();
-                let row = self.output_row(choice);
-                gradient[self.model.shape.output_bias() + usize::from(choice.output)] += slope;
-                let weights = &parameters[row..row + H];
-                add_output_gradient(slope, &layer, weights, &mut gradient[row..row + H], &mut of_activations);
+                let (slope, output) = (probability - choice.target(), usize::from(choice.output));
+                gradient[shape.output_bias() + output] += slope;
+                let row = shape.output_row(output);
+                let (weights, of_weights) = (&parameters[row.clone()], &mut gradient[row]);
+                add_dot_gradient(slope, layer.activations(), weights, of_weights, &mut of_activations);
             }
-            add_layer_gradient(self.model.shape, inputs, &layer, &of_activations, gradient);
+            layer.add_gradient(shape, inputs, &of_activations, gradient);
         }
         loss
     }

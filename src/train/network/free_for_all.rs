@@ -24,7 +24,7 @@ where
     let spec: NetworkSpec = const { view_spec::<G>(H) };
     args.fit.refuse_scale()?;
     let mut run = TrainingRun::begin(args, spec)?;
-    run.scale = CENTIPAWNS_PER_LOGIT;
+    run.set_scale(CENTIPAWNS_PER_LOGIT);
     let data = args.fit.read_games::<OpenGame<G>>()?;
     let weights = LinearEvaluator::<G>::with_default_weights();
     let base = (!args.alone).then_some(&weights);

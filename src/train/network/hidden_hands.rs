@@ -23,7 +23,7 @@ where
 {
     args.fit.refuse_scale()?;
     let mut run = TrainingRun::begin(args, I::NETWORK_SPEC)?;
-    run.scale = I::CENTIPAWNS_PER_LOGIT;
+    run.set_scale(I::CENTIPAWNS_PER_LOGIT);
     let data = args.fit.read_games::<HiddenGame<D>>()?;
     let weights = I::new(Weights::shipped());
     let targets = WorldTargets { filter: args.fit.quiet_filter(), lambda: args.fit.lambda };

@@ -1,7 +1,9 @@
 //! The loss that training minimises: the cross-entropy of expected results, which the network predicts.
 
-use super::hidden_layer::{add_layer_gradient, add_output_gradient, constrain, hidden_layer, squared_dot};
+use super::hidden_layer::{HiddenLayer, add_dot_gradient, dot};
+use super::range::constrain;
 use super::samples::NetworkSamples;
+use super::small_layers::SmallLayers;
 use super::training_run::TrainedLoss;
 use crate::data::dataset::SampleSet as _;
 use crate::fit::drawn_loss::LossModel;
@@ -52,8 +54,14 @@ pub(super) struct NetworkLoss<'a, const H: usize> {
     model: NetworkModel<H>,
 }
 
-/// A hidden layer: of each unit the value, clipped to 0 to 1.
-type Hidden<const H: usize> = [[f32; H]; PERSPECTIVES];
+/// What a network makes of one sample.
+struct Forward<const H: usize> {
+    layers: [HiddenLayer<H>; PERSPECTIVES],
+    /// The activations of both, those of the side on move first.
+    activations: Vec<f32>,
+    small_layers: Option<SmallLayers>,
+    logit: f32,
+}
 
 impl<const H: usize> NetworkLoss<'_, H> {
     fn target(&self, sample: usize) -> f32 {
@@ -62,33 +70,31 @@ impl<const H: usize> NetworkLoss<'_, H> {
         values.result.map_or(values.promised, |result| lambda * result + (1.0 - lambda) * values.promised)
     }
 
-    /// The hidden layers of one sample, clipped.
+    /// Evaluates one sample.
     #[inline]
-    fn hidden(&self, sample: usize, parameters: &[f32]) -> Hidden<H> {
-        self.samples.inputs(sample).map(|inputs| hidden_layer(self.model.shape, parameters, inputs))
-    }
-
-    /// The rows of output weights of a bucket begin here.
-    fn output_row(&self, bucket: usize) -> usize {
-        self.model.shape.output_weights() + bucket * PERSPECTIVES * H
-    }
-
-    /// The logit of one sample.
-    #[inline]
-    fn logit(&self, sample: usize, hidden: &Hidden<H>, parameters: &[f32]) -> f32 {
-        let values = self.samples.values(sample);
-        let bucket = usize::from(values.bucket);
-        let rows = parameters[self.output_row(bucket)..].chunks_exact(H);
-        let dots = hidden.iter().zip(rows).map(|(layer, weights)| squared_dot(layer, weights));
-        let bias = parameters[self.model.shape.output_bias() + bucket];
-        f32::from(values.base) / self.model.scale as f32 + dots.sum::<f32>() + bias
+    fn forward(&self, sample: usize, parameters: &[f32]) -> Forward<H> {
+        let (shape, values) = (self.model.shape, self.samples.values(sample));
+        let output = usize::from(values.bucket);
+        let layers = self.samples.inputs(sample).map(|inputs| HiddenLayer::new(shape, parameters, inputs));
+        let activations: Vec<f32> = layers.iter().flat_map(HiddenLayer::activations).copied().collect();
+        let own = dot(&activations, &parameters[shape.output_row(output)]);
+        let (small_layers, theirs) = match &parameters[shape.small_layers_of(output)] {
+            [] => (None, 0.0),
+            small => {
+                let (layers, sum) = SmallLayers::new(shape, small, &activations);
+                (Some(layers), sum)
+            }
+        };
+        let base = f32::from(values.base) / self.model.scale as f32;
+        let logit = base + own + theirs + parameters[shape.output_bias() + output];
+        Forward { layers, activations, small_layers, logit }
     }
 }
 
 impl<const H: usize> TrainedLoss for NetworkLoss<'_, H> {
     /// That of the weights is included.
     fn centipawns(&self, sample: usize, parameters: &[f32]) -> f32 {
-        self.logit(sample, &self.hidden(sample, parameters), parameters) * self.model.scale as f32
+        self.forward(sample, parameters).logit * self.model.scale as f32
     }
 }
 
@@ -110,28 +116,32 @@ impl<const H: usize> Loss for NetworkLoss<'_, H> {
     }
 
     fn cross_entropy(&self, samples: Range<usize>, parameters: &[f32]) -> f64 {
-        let loss = |sample| {
-            let logit = self.logit(sample, &self.hidden(sample, parameters), parameters);
-            cross_entropy(logit, self.target(sample)).0
-        };
+        let loss = |sample| cross_entropy(self.forward(sample, parameters).logit, self.target(sample)).0;
         samples.map(loss).sum()
     }
 
     fn add_gradient(&self, batch: &[u32], parameters: &[f32], gradient: &mut [f32]) -> f64 {
-        let mut loss = 0.0;
+        let (shape, mut loss) = (self.model.shape, 0.0);
         for &sample in batch {
             let sample = sample as usize;
-            let hidden = self.hidden(sample, parameters);
-            let (sample_loss, slope) = cross_entropy(self.logit(sample, &hidden, parameters), self.target(sample));
+            let Forward { layers, activations, small_layers, logit } = self.forward(sample, parameters);
+            let (sample_loss, slope) = cross_entropy(logit, self.target(sample));
             loss += sample_loss;
-            let bucket = usize::from(self.samples.values(sample).bucket);
-            gradient[self.model.shape.output_bias() + bucket] += slope;
-            for (perspective, (layer, inputs)) in hidden.iter().zip(self.samples.inputs(sample)).enumerate() {
-                let row = self.output_row(bucket) + perspective * H;
-                let weights = &parameters[row..row + H];
-                let mut of_activations = [0.0; H];
-                add_output_gradient(slope, layer, weights, &mut gradient[row..row + H], &mut of_activations);
-                add_layer_gradient(self.model.shape, inputs, layer, &of_activations, gradient);
+            let output = usize::from(self.samples.values(sample).bucket);
+            gradient[shape.output_bias() + output] += slope;
+            let mut of_activations = [[0.0; H]; PERSPECTIVES];
+            let of_all = &mut of_activations.as_flattened_mut()[..activations.len()];
+            let row = shape.output_row(output);
+            add_dot_gradient(slope, &activations, &parameters[row.clone()], &mut gradient[row], of_all);
+            if let Some(small) = small_layers {
+                let place = shape.small_layers_of(output);
+                let (weights, of_weights) = (&parameters[place.clone()], &mut gradient[place]);
+                small.add_gradient(shape, slope, weights, &activations, of_weights, of_all);
+            }
+            for ((layer, inputs), of_layer) in
+                layers.iter().zip(self.samples.inputs(sample)).zip(of_all.chunks_exact(shape.activations()))
+            {
+                layer.add_gradient(shape, inputs, of_layer, gradient);
             }
         }
         loss

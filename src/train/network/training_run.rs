@@ -2,7 +2,7 @@
 
 use super::args::TrainArgs;
 use super::initial::random_parameters;
-use super::widening::widened;
+use super::net2net::{grown, scale_outputs};
 use crate::data::dataset::Dataset;
 use crate::data::game_kind::GameKind;
 use crate::data::game_reader::sources;
@@ -12,7 +12,8 @@ use crate::fit::regression::EpochReport;
 use base::atomic_file;
 use contest::progress;
 use eval::network::{
-    Network, NetworkBase, NetworkFile, NetworkHeader, NetworkSpec, parse_narrow_network, write_network,
+    Activation, Network, NetworkBase, NetworkFile, NetworkHeader, NetworkSpec, PERSPECTIVES, parse_smaller_network,
+    write_network,
 };
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -35,6 +36,8 @@ pub(super) struct TrainingRun<'a> {
     pub(super) spec: NetworkSpec,
     /// The parameters that it starts from.
     start: Vec<f32>,
+    /// The centipawns that a logit of these is worth, if they say anything yet.
+    start_scale: Option<f64>,
     /// Lines about the data for the network's file.
     notes: Vec<String>,
     /// Centipawns that a logit is worth.
@@ -43,20 +46,40 @@ pub(super) struct TrainingRun<'a> {
 
 impl<'a> TrainingRun<'a> {
     /// Checks the options, and reads or draws the parameters to start from, before the games are read.
-    pub(super) fn begin(args: &'a TrainArgs, spec: NetworkSpec) -> Result<TrainingRun<'a>, TrainError> {
+    pub(super) fn begin(args: &'a TrainArgs, mut spec: NetworkSpec) -> Result<TrainingRun<'a>, TrainError> {
         args.fit.check()?;
         if args.alone && !spec.may_stand_alone {
             return Err(TrainError::BesideWeightsOnly { variant: args.fit.variant.clone() });
         }
-        let start = match &args.fit.from {
-            None => random_parameters(spec.shape, args.fit.seed),
+        if args.pairwise {
+            spec.shape.activation = Activation::Pairwise;
+        }
+        for (size, units) in spec.shape.small_layers.iter_mut().zip(&args.layers) {
+            *size = *units;
+        }
+        if (args.pairwise || !args.layers.is_empty()) && spec.shape.perspectives != PERSPECTIVES {
+            return Err(TrainError::OneHiddenLayer { variant: args.fit.variant.clone() });
+        }
+        let (start, start_scale) = match &args.fit.from {
+            None => (random_parameters(spec.shape, args.fit.seed), None),
             Some(path) => {
                 let bytes = fs::read(path).map_err(TrainError::cannot_read(path))?;
-                let narrow = parse_narrow_network(&bytes, &spec).map_err(TrainError::invalid_content(path))?;
-                widened(narrow.0, &narrow.1, spec.shape.hidden, args.fit.seed)
+                let read = parse_smaller_network(&bytes, &spec);
+                let (header, parameters) = read.map_err(TrainError::invalid_content(path))?;
+                let parameters = grown(header.shape(), &parameters, spec.shape, args.fit.seed);
+                (parameters, Some(f64::from(header.centipawns_per_logit)))
             }
         };
-        Ok(TrainingRun { args, spec, start, notes: Vec::new(), scale: 1.0 })
+        Ok(TrainingRun { args, spec, start, start_scale, notes: Vec::new(), scale: 1.0 })
+    }
+
+    /// Sets what a logit is worth, in centipawns. What the training goes on from is worth as many as before.
+    pub(super) fn set_scale(&mut self, scale: f64) {
+        if let Some(before) = self.start_scale {
+            scale_outputs(self.spec.shape, &mut self.start, (before / scale) as f32);
+            self.start_scale = Some(scale);
+        }
+        self.scale = scale;
     }
 
     /// Notes what the network learns from: the samples that an epoch draws of these games, and those to judge it by.
@@ -127,6 +150,8 @@ impl<'a> TrainingRun<'a> {
             inputs: shape.inputs,
             perspectives: shape.perspectives,
             hidden: shape.hidden,
+            activation: shape.activation,
+            small_layers: shape.small_layers,
             outputs: shape.outputs,
             base: if self.args.alone { NetworkBase::Nothing } else { self.spec.shipped_weights() },
             centipawns_per_logit: self.scale as i32,

@@ -44,12 +44,12 @@ where
     // The scale with which search scores predict the results of their games best.
     let fitted_scale = || wdl_counts.fit_scale().unwrap_or(FALLBACK_SCALE);
     let scale = args.fit.scale.unwrap_or_else(fitted_scale).round();
-    run.scale = scale;
+    run.set_scale(scale);
     let draw = |game: &PlayedGame<_>, portion, _: &mut _| NetworkSamples::of_game(&filter, scale, base, game, portion);
     let source = data.training(NO_WEIGHTS, args.parts, &draw);
     let validation = data.validation(NO_WEIGHTS, args.parts, draw);
     run.note_samples(&data, &sample_counts, validation.len())?;
-    let model = NetworkModel::<H> { shape: spec.shape, scale, lambda: args.fit.lambda };
+    let model = NetworkModel::<H> { shape: run.spec.shape, scale, lambda: args.fit.lambda };
     let training = DrawnLoss { source: &source, sample_counts: &sample_counts, model };
     run.train::<H>(&training, &model.loss(&validation), report)
 }

@@ -10,7 +10,7 @@ type TestFile = NetworkFile<HIDDEN>;
 
 const SPEC: NetworkSpec = NetworkSpec {
     game: "chess",
-    shape: NetworkShape { inputs: 768, perspectives: PERSPECTIVES, hidden: HIDDEN, outputs: 8 },
+    shape: NetworkShape::plain(768, PERSPECTIVES, HIDDEN, 8),
     weights: "the weights of chess",
     may_stand_alone: true,
 };
@@ -21,6 +21,8 @@ fn header() -> NetworkHeader {
         inputs: SPEC.shape.inputs,
         perspectives: SPEC.shape.perspectives,
         hidden: HIDDEN,
+        activation: Activation::Squared,
+        small_layers: [0, 0],
         outputs: SPEC.shape.outputs,
         base: SPEC.shipped_weights(),
         centipawns_per_logit: 180,
@@ -31,8 +33,12 @@ fn header() -> NetworkHeader {
 }
 
 fn network() -> Network<HIDDEN> {
-    let parameters: Vec<i16> = (0..SPEC.shape.parameters()).map(|index| (index * 31 % 200) as i16 - 100).collect();
-    Network::from_parameters(SPEC.shape, &parameters, 180).expect("one number for each parameter")
+    network_of(SPEC.shape)
+}
+
+fn network_of(shape: NetworkShape) -> Network<HIDDEN> {
+    let parameters: Vec<i16> = (0..shape.parameters()).map(|index| (index * 31 % 200) as i16 - 100).collect();
+    Network::from_parameters(shape, &parameters, 180).expect("one number for each parameter")
 }
 
 fn written(header: NetworkHeader) -> Vec<u8> {
@@ -52,6 +58,35 @@ fn what_is_written_is_read() {
     assert!(is_network_file(&bytes));
     let read: TestFile = parse(&bytes, &SPEC).expect("the file is whole");
     assert_eq!(read, TestFile { header: header(), network: network() });
+}
+
+/// The file says what else a network has; one that has none of it says nothing, as files before did.
+#[test]
+fn pairs_and_small_layers_are_written_and_read() {
+    assert!(!String::from_utf8_lossy(&written(header())).contains("small_layers"));
+    for (activation, small_layers) in [(Activation::Pairwise, [0, 0]), (Activation::Squared, [8, 4])] {
+        let header = NetworkHeader { activation, small_layers, ..header() };
+        let file = TestFile { network: network_of(header.shape()), header };
+        let mut bytes = Vec::new();
+        write(&file, &mut bytes).expect("memory takes everything");
+        assert_eq!(parse::<HIDDEN>(&bytes, &SPEC).expect("the file is whole"), file);
+        let one_sided = NetworkSpec { shape: NetworkShape { perspectives: 1, ..SPEC.shape }, ..SPEC };
+        assert!(parse::<HIDDEN>(&bytes, &one_sided).is_err(), "an option of two sides alone");
+    }
+}
+
+#[test]
+fn layers_that_make_no_sense_are_refused() {
+    for small_layers in [[0, 8], [65, 0], [8, usize::MAX]] {
+        let bytes = written(NetworkHeader { small_layers, ..header() });
+        assert!(refusal(&bytes).contains("hidden units"), "{}", refusal(&bytes));
+    }
+    let too_few = written(NetworkHeader { small_layers: [8, 4], ..header() });
+    assert!(refusal(&too_few).contains("too few or too many parameters"), "{}", refusal(&too_few));
+    assert!(
+        refusal(&written(NetworkHeader { activation: Activation::Pairwise, small_layers: [65, 4], ..header() }))
+            .contains("768 inputs, 16 hidden units in pairs and 8 outputs behind 65 and 4 units")
+    );
 }
 
 #[test]
@@ -119,15 +154,17 @@ fn foreign_networks_are_named_for_what_they_are() {
     assert!(parse::<HIDDEN>(&written(header()), &NetworkSpec { game: "shogi", ..SPEC }).is_err());
 }
 
-/// What training goes on from may be narrower than the game's networks, but neither wider nor of other inputs.
+/// What training goes on from may be smaller than what it makes, but neither wider nor of other inputs.
 #[test]
-fn a_narrow_network_is_read_to_go_on_from() {
+fn a_smaller_network_is_read_to_go_on_from() {
     let bytes = written(header());
-    let wide = NetworkShape { hidden: 3 * HIDDEN, ..SPEC.shape };
-    let (shape, parameters) = parse_narrow(&bytes, &NetworkSpec { shape: wide, ..SPEC }).expect("it is narrower");
-    assert_eq!((shape, parameters), (SPEC.shape, network().to_floats()));
+    let wide =
+        NetworkShape { hidden: 4 * HIDDEN, activation: Activation::Pairwise, small_layers: [8, 0], ..SPEC.shape };
+    let read = parse_smaller(&bytes, &NetworkSpec { shape: wide, ..SPEC }).expect("it is smaller");
+    assert_eq!(read, (header(), network().to_floats()));
     for other in [NetworkShape { hidden: HIDDEN - 1, ..SPEC.shape }, NetworkShape { inputs: 767, ..wide }] {
-        assert!(parse_narrow(&bytes, &NetworkSpec { shape: other, ..SPEC }).is_err(), "{other:?}");
+        let refusal = parse_smaller(&bytes, &NetworkSpec { shape: other, ..SPEC }).expect_err("no such network");
+        assert!(refusal.to_string().contains("or what can be made into that"), "{refusal}");
     }
 }
 

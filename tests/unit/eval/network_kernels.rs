@@ -35,6 +35,19 @@ fn activations_computed_once_give_the_same() {
     assert_eq!(dot(&activations(&layer()), &weights()), squared_clipped_dot(&layer(), &weights()));
 }
 
+#[test]
+fn products_of_pairs_have_as_many_bits_as_squares() {
+    let mut products = [7; UNITS];
+    pair_products(&layer(), &mut products[..UNITS / 2]);
+    let clipped = |value: i16| i32::from(value).clamp(0, 255);
+    for unit in 0..UNITS / 2 {
+        let product = clipped(layer()[unit]) * clipped(layer()[unit + UNITS / 2]) / 16;
+        assert_eq!(i32::from(products[unit]), product, "pair {unit}");
+    }
+    assert!(products[..UNITS / 2].iter().any(|&product| product > 0), "some are not clipped to 0");
+    assert_eq!(products[UNITS / 2..], [7; UNITS / 2], "no more than there are pairs");
+}
+
 /// All units at 1 and all weights at their greatest, in as many units as one sum holds and in twice as many: 255 * 255 / 16
 /// is 4064.
 #[test]

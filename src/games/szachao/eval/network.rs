@@ -56,12 +56,7 @@ const DEMANDS: usize = PIECE_TYPES + 1;
 /// The networks that the evaluator takes.
 pub(super) const SPEC: NetworkSpec = NetworkSpec {
     game: "szachao",
-    shape: NetworkShape {
-        inputs: INPUTS,
-        perspectives: 1,
-        hidden: HIDDEN_UNITS,
-        outputs: CARDS + CARD_CLASSES * DEMANDS,
-    },
+    shape: NetworkShape::plain(INPUTS, 1, HIDDEN_UNITS, CARDS + CARD_CLASSES * DEMANDS),
     weights: DEFAULT_WEIGHTS,
     may_stand_alone: false,
 };
