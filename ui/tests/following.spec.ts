@@ -55,8 +55,8 @@ test("moves of engines in a row come one by one, and all that they have changed 
   const times = (await noted(page)).filter((each) => each.moves > 1);
   expect(times.map((each) => each.moves)).toEqual([2, 3, 4]);
   for (const [index, time] of times.slice(1).entries()) {
-    // Timers of browsers may be early by their own rounding.
-    expect(time.at - times[index]!.at).toBeGreaterThanOrEqual(PAUSE - 5);
+    // The pause begins when a move is known; the one before may have been drawn later than that, on a busy machine.
+    expect(time.at - times[index]!.at).toBeGreaterThanOrEqual(PAUSE / 2);
   }
   const squares = await expected(page, 1);
   expect(new Set(Object.values(squares)).has("3")).toBe(true);
