@@ -159,7 +159,7 @@ parameter_table! {
     /// Late move reductions: less for a move that presses the enemy's king, in 1024ths of a ply.
     lmr_presses_king: i32 = 700, 0..=2500, step 100;
     /// Late move reductions: how much correction of the static evaluation, either way, reduces by a 1024th of a ply less.
-    lmr_correction_divisor: i32 = 4, 1..=40, step 1;
+    lmr_correction_divisor: i32 = 5, 1..=60, step 1;
     /// Late move reductions: more if the table's move is still best, in 1024ths of a ply.
     lmr_tt_move_best: i32 = 200, -500..=1500, step 80;
     /// Late move reductions: how many cutoffs below make moves likely to fail low.
@@ -217,7 +217,7 @@ parameter_table! {
     /// Correction history: the greatest bonus.
     correction_max_bonus: i32 = 256, 64..=1024, step 20;
     /// Correction history: how much of all entries together corrects the evaluation by a centipawn.
-    correction_grain: i32 = 24, 8..=80, step 3;
+    correction_grain: i32 = 32, 8..=100, step 4;
     /// Move ordering: the worth of a centipawn of material gained by a noisy move.
     ordering_gain_weight: i32 = 8, 1..=32, step 1;
     /// Move ordering: the worth of the greatest history of a noisy move.

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 /// The number of correction histories, each with a key of its own: see [`Tactics::correction_keys`].
-pub const CORRECTION_KEYS: usize = 3;
+pub const CORRECTION_KEYS: usize = 5;
 
 /// The proven result of a position with best play by all sides, for the seat on move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -166,7 +166,7 @@ impl<const DOUBLE: bool> Tactics for Breakthrough<DOUBLE> {
     }
 
     fn correction_keys(&self) -> [u64; CORRECTION_KEYS] {
-        [u64::from(self.pieces[0]), u64::from(self.pieces[1]), 0]
+        [u64::from(self.pieces[0]), u64::from(self.pieces[1]), 0, 0, 0]
     }
 }
 

@@ -156,7 +156,7 @@ impl<const ORDER: u8> Tactics for RandomTree<ORDER> {
     }
 
     fn correction_keys(&self) -> [u64; CORRECTION_KEYS] {
-        [self.zobrist_key(), u64::from(self.state), 0]
+        [self.zobrist_key(), u64::from(self.state), 0, 0, 0]
     }
 }
 

@@ -333,11 +333,19 @@ impl Tactics for Position {
         let white = self.by_seat(Seat::FIRST);
         let of_both = |pieces: Bitboard64| mix((pieces & white).0 ^ mix((pieces & !white).0));
         let kings = (self.king(Seat::FIRST).index() << 6 | self.king(Seat::SECOND).index()) as u64;
+        let pawns = self.by_type(PieceType::Pawn);
+        let pieces_of = |seat| {
+            let own = self.by_seat(seat) & !pawns;
+            let of_type = |piece_type| (own & self.by_type(piece_type)).0;
+            mix(own.0 ^ mix(of_type(PieceType::Rook) ^ mix(of_type(PieceType::Queen))))
+        };
         [
-            of_both(self.by_type(PieceType::Pawn)),
+            of_both(pawns),
             of_both(self.by_type(PieceType::Queen) | self.by_type(PieceType::Bishop))
                 ^ mix(kings ^ mix(self.unmoved().0)),
             of_both(self.by_type(PieceType::Rook) | self.by_type(PieceType::Knight)),
+            pieces_of(Seat::FIRST),
+            pieces_of(Seat::SECOND),
         ]
     }
 }

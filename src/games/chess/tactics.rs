@@ -138,6 +138,17 @@ impl Tactics for Position {
         let of_both = |pieces: Bitboard64| mix((pieces & white).0 ^ mix((pieces & !white).0));
         let heavy = board.by_type(PieceType::Rook) | board.by_type(PieceType::Queen);
         let light = board.by_type(PieceType::Knight) | board.by_type(PieceType::Bishop);
-        [of_both(board.by_type(PieceType::Pawn)), of_both(heavy | board.by_type(PieceType::King)), of_both(light)]
+        let pawns = board.by_type(PieceType::Pawn);
+        let pieces_of = |colour| {
+            let own = board.by_colour(colour) & !pawns;
+            mix(own.0 ^ mix((own & heavy).0 ^ mix((own & light).0)))
+        };
+        [
+            of_both(pawns),
+            of_both(heavy | board.by_type(PieceType::King)),
+            of_both(light),
+            pieces_of(Colour::White),
+            pieces_of(Colour::Black),
+        ]
     }
 }

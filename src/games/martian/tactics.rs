@@ -238,7 +238,18 @@ impl<const SEATS: usize> Tactics for Position<SEATS> {
             }
             balance = mix(balance);
         }
-        [mix(pawns), mix(drones ^ mix(queens)), balance ^ mix(self.point_lead(Seat::FIRST) as u64)]
+        let in_zone = |seat| {
+            let zone = Self::zone(seat);
+            let [pawns, drones, queens] = PieceType::ALL.map(|piece_type| (self.by_type(piece_type) & zone).0);
+            mix(pawns ^ mix(drones ^ mix(queens)))
+        };
+        [
+            mix(pawns),
+            mix(drones ^ mix(queens)),
+            balance ^ mix(self.point_lead(Seat::FIRST) as u64),
+            in_zone(Seat::FIRST),
+            in_zone(Seat::SECOND),
+        ]
     }
 }
 

@@ -241,7 +241,7 @@ impl Tactics for Position {
         se_low_depth_margin: 300,
         lmr_cut_node_no_tt_move: 0,
         lmr_tt_move_noisy: 0,
-        lmr_correction_divisor: 40,
+        lmr_correction_divisor: 50,
         lmr_research_bonus: 0,
         fail_low_bonus: 0,
         eval_rise_weight: 0,
@@ -387,6 +387,17 @@ impl Tactics for Position {
         let split = |set: Bitboard144| fold(set & white) ^ mix(fold(set.and_not(white)));
         let heavy = self.by_type(PieceType::Rook) | self.by_type(PieceType::Queen);
         let light = self.by_type(PieceType::Knight) | self.by_type(PieceType::Bishop);
-        [split(self.by_type(PieceType::Pawn)), split(heavy | self.by_type(PieceType::King)), split(light)]
+        let pawns = self.by_type(PieceType::Pawn);
+        let pieces_of = |colour| {
+            let own = self.by_colour(colour).and_not(pawns);
+            mix(fold(own) ^ mix(fold(own & heavy) ^ mix(fold(own & light))))
+        };
+        [
+            split(pawns),
+            split(heavy | self.by_type(PieceType::King)),
+            split(light),
+            pieces_of(Colour::White),
+            pieces_of(Colour::Black),
+        ]
     }
 }

@@ -226,13 +226,18 @@ impl Tactics for Position {
         let black = self.by_seat(Seat::FIRST);
         let pawns = self.by_unpromoted_type(PieceType::Pawn) & !self.promoted_pieces();
         let generals = self.by_unpromoted_type(PieceType::Silver) | self.gold_movers();
+        let majors = self.by_unpromoted_type(PieceType::Bishop) | self.by_unpromoted_type(PieceType::Rook);
+        let cavalry = self.by_unpromoted_type(PieceType::Lance) | self.by_unpromoted_type(PieceType::Knight);
+        let of_both = |pieces: Bitboard128| mix(fold(pieces & black) ^ mix(fold(pieces & !black)));
         let hands = self.hand(Seat::FIRST).bits() ^ mix(self.hand(Seat::SECOND).bits());
         let kings = [Seat::FIRST, Seat::SECOND].map(|seat| self.king(seat).map_or(SQUARES, Square::index) as u64);
         let kings = kings[0] << 7 | kings[1];
         [
-            mix(fold(pawns & black) ^ mix(fold(pawns & !black))),
+            of_both(pawns),
             mix(fold(generals & black) ^ mix(fold(generals & !black) ^ mix(kings))),
             mix(hands),
+            of_both(majors) ^ mix(fold(majors & self.promoted_pieces())),
+            of_both(cavalry & !self.promoted_pieces()),
         ]
     }
 }

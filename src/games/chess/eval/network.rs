@@ -7,7 +7,7 @@ use chessboard::square::{BOARD_WIDTH, SQUARES};
 use eval::network::{self, Frame, NetworkInputs, Perspective};
 
 /// Hidden units of each perspective.
-pub const HIDDEN_UNITS: usize = 128;
+pub const HIDDEN_UNITS: usize = 256;
 
 /// The evaluator of chess.
 pub type NetworkEvaluator = network::NetworkEvaluator<Position, HIDDEN_UNITS>;

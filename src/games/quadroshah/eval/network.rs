@@ -7,7 +7,7 @@ use super::super::square::SQUARES;
 use eval::network::{self, Frame, NetworkInputs, Perspective};
 
 /// Hidden units of each perspective.
-pub const HIDDEN_UNITS: usize = 64;
+pub const HIDDEN_UNITS: usize = 128;
 
 /// The evaluator of Quadroshah.
 pub type NetworkEvaluator = network::NetworkEvaluator<Position, HIDDEN_UNITS>;
