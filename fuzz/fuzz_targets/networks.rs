@@ -13,7 +13,7 @@ use std::io::Write;
 const HIDDEN: usize = 64;
 const SPEC: NetworkSpec = NetworkSpec {
     game: "chess",
-    shape: NetworkShape { inputs: 3, perspectives: 1, hidden: HIDDEN, outputs: 2 },
+    shape: NetworkShape::plain(3, 1, HIDDEN, 2),
     weights: "the weights of a game",
     may_stand_alone: true,
 };

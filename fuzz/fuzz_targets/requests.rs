@@ -88,8 +88,8 @@ impl Client {
                 drop(ascii_json::ascii_json(&position::state(&game)));
             }
             Request::Why(request) if request.variant.is_some() => {
-                let WhyRequest { attempt, variant, record, moves, .. } = *request;
-                let wanted = PositionRequest { variant: variant.unwrap_or_default(), record, moves };
+                let WhyRequest { attempt, variant, record, moves, rules, .. } = *request;
+                let wanted = PositionRequest { variant: variant.unwrap_or_default(), record, moves, rules };
                 position::game(&wanted)?.illegality(Viewer::All, &attempt);
             }
             Request::Explore(request) => drop(exchange::explore(&request, &OPENINGS)?),

@@ -78,3 +78,7 @@ impl<const H: usize> SmallLayers<H> {
         small_dot(&second, &self.last)
     }
 }
+
+#[cfg(test)]
+#[path = "../../../tests/unit/eval/small_layers.rs"]
+mod tests;
