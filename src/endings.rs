@@ -5,6 +5,7 @@ use base::file_error::FileError;
 use base::tablebase_file::cached_tablebase;
 use contest::progress::progress_bar;
 use std::fs;
+use std::io::{self, ErrorKind};
 use std::path::PathBuf;
 use variants::{VARIANTS, Variant, find_variant};
 
@@ -42,6 +43,9 @@ pub enum EndingsError {
     /// No cache folder was found.
     #[error("no home folder with a cache was found; add --out FILE")]
     NoCacheFolder,
+    /// The game has no such endgames.
+    #[error("--{0}")]
+    Pieces(io::Error),
     /// The file exists or cannot be written.
     #[error(transparent)]
     File(#[from] FileError),
@@ -80,8 +84,12 @@ pub fn build(args: &EndingsArgs, print_line: &mut dyn FnMut(&str)) -> Result<(),
         bar.set_position(done as u64);
     };
     let pieces: Vec<&str> = args.pieces.iter().map(String::as_str).collect();
-    atomic_file::write(&path, args.force, |file| (tablebases.build)(&pieces, file, &mut report_progress))
-        .map_err(FileError::cannot_write(&path))?;
+    atomic_file::write(&path, args.force, |file| (tablebases.build)(&pieces, file, &mut report_progress)).map_err(
+        |error| match error.kind() {
+            ErrorKind::InvalidInput => EndingsError::Pieces(error),
+            _ => FileError::cannot_write(&path)(error).into(),
+        },
+    )?;
     bar.finish();
     let bytes = fs::metadata(&path).map_err(FileError::cannot_read(&path))?.len();
     let value = if args.out.is_none() { "auto".into() } else { path.to_string_lossy() };

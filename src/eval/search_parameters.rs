@@ -232,6 +232,8 @@ parameter_table! {
     qs_max_moves: i32 = 3, 1..=12, step 1;
     /// Quiescence search: how many quiet evasions of a check are searched.
     qs_max_quiet_evasions: i32 = 3, 1..=8, step 1;
+    /// ABDADA: the least depth at which a move that another thread searches is put off; the greatest means lazy SMP.
+    abdada_min_depth: i32 = 4, 1..=250, step 1;
     /// Thread voting: what the worst score is worth, in centipawns.
     vote_score_base: i32 = 14, 1..=60, step 3;
     /// Thread voting: the greatest lead over the worst score that counts, in centipawns.

@@ -133,6 +133,21 @@ fn tables_that_ship_with_the_program_are_built_into_a_named_file_too() {
     assert!(run_endings(&home, &[&build[..], &["--force"]].concat()).status.success());
 }
 
+#[test]
+fn endings_that_a_game_does_not_have_are_named_and_nothing_is_written() {
+    let home = fresh_home("endings-unknown");
+    let path = home.join("unknown.tablebase");
+    let file = path.to_str().expect("a path in UTF-8");
+    for (game, pieces, expected) in [
+        ("martian", "7", "the most pyramids, a number from 2 to 6"),
+        ("cessolis", "XX", "two of the letters QUPBNR, such as RP"),
+    ] {
+        let refused = run_endings(&home, &[game, "--pieces", pieces, "--out", file]);
+        assert_eq!(error_line(&refused), format!("pentad: --pieces: found '{pieces}', expected {expected}"));
+        assert!(!path.exists());
+    }
+}
+
 /// A file with two pyramids only, in the place of those with six, which take too long here.
 #[test]
 fn a_file_in_the_cache_takes_the_place_of_the_tables_that_ship() {

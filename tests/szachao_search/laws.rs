@@ -41,6 +41,8 @@ fn with_random_network() -> SzachaoEvaluator {
         inputs: spec.shape.inputs,
         perspectives: spec.shape.perspectives,
         hidden: spec.shape.hidden,
+        activation: spec.shape.activation,
+        small_layers: spec.shape.small_layers,
         outputs: spec.shape.outputs,
         base: spec.shipped_weights(),
         centipawns_per_logit: 1400,

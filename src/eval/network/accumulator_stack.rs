@@ -3,10 +3,11 @@
 
 use super::feature_changes::{FeatureChanges, MAX_MOVE_CHANGES};
 use super::hidden_row::HiddenRow;
-use super::inputs::{Frame, InputSink, NetworkInputs, PERSPECTIVES, Perspective};
+use super::inputs::{Frame, InputSink, NetworkInputs, Perspective};
 use super::kernels;
 use super::parameters::Network;
 use super::refresh_cache::RefreshCache;
+use super::shape::PERSPECTIVES;
 use arrayvec::ArrayVec;
 use rules::game::Game;
 

@@ -4,9 +4,8 @@
 //! The line is `pentad-network 2 ` and the header as JSON; the checksum is the CRC-32 of the line and the parameters. In
 //! files of version 1, which are still read, it is that of the parameters alone.
 
-use super::inputs::PERSPECTIVES;
 use super::parameters::Network;
-use super::shape::{Activation, MAX_SMALL_LAYERS, NetworkShape};
+use super::shape::{Activation, MAX_SMALL_LAYERS, NetworkShape, PERSPECTIVES};
 use base::checksum::{crc_of, crc_of_parts};
 use base::input::InputError;
 use flate2::Compression;

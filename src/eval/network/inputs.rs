@@ -1,14 +1,11 @@
 //! The input features of a two-perspective network (as in NNUE): how a game's features become inputs.
 
 use super::file::NetworkSpec;
-use super::shape::NetworkShape;
+use super::shape::{NetworkShape, PERSPECTIVES};
 use crate::linear::WeightLayout;
 use base::seat::{Alliances, Relation, Seat};
 use rules::game::{Game, Observer};
 use std::marker::PhantomData;
-
-/// From how many sides a network sees a position: the first alliance's and the other's.
-pub const PERSPECTIVES: usize = 2;
 
 /// A side that a network sees a position from: 0 for the first alliance, 1 for the other.
 pub type Perspective = usize;

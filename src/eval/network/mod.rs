@@ -42,10 +42,10 @@ pub use file::{
     NetworkBase, NetworkFile, NetworkHeader, NetworkSpec, is_network_file, parse as parse_network,
     parse_smaller as parse_smaller_network, write as write_network,
 };
-pub use inputs::{Frame, NetworkInputs, PERSPECTIVES, Perspective, active_inputs, perspective_of, two_sided_spec};
+pub use inputs::{Frame, NetworkInputs, Perspective, active_inputs, perspective_of, two_sided_spec};
 pub use one_view::{Activations, OneView};
 pub use parameters::Network;
 pub use quantisation::{MAX_INPUT_WEIGHT, MAX_OUTPUT_WEIGHT};
 pub use seat_evaluator::SeatNetworkEvaluator;
-pub use shape::{Activation, MAX_SMALL_LAYERS, MAX_SMALL_UNITS, NetworkShape};
+pub use shape::{Activation, MAX_SMALL_LAYERS, MAX_SMALL_UNITS, NetworkShape, PERSPECTIVES};
 pub use view_inputs::{ViewInputs, view_spec};

@@ -1,10 +1,9 @@
 //! The quantised parameters of a network, and its outputs by them.
 
 use super::hidden_row::HiddenRow;
-use super::inputs::PERSPECTIVES;
 use super::kernels;
 use super::quantisation::{ACTIVATION_SHIFT, HIDDEN_ONE, OUTPUT_ONE};
-use super::shape::{Activation, NetworkShape};
+use super::shape::{Activation, NetworkShape, PERSPECTIVES};
 use super::small_layers::SmallLayers;
 
 /// A network with `H` hidden units for each perspective.

@@ -1,9 +1,10 @@
 //! The refresh cache (Finny table): for each frame of each perspective the layer that was last refreshed in it.
 
 use super::hidden_row::HiddenRow;
-use super::inputs::{Frame, InputSink, NetworkInputs, PERSPECTIVES, Perspective};
+use super::inputs::{Frame, InputSink, NetworkInputs, Perspective};
 use super::kernels;
 use super::parameters::Network;
+use super::shape::PERSPECTIVES;
 
 /// Refreshes layers by what distinguishes a position from the last one with the same frame: a king that changes its frame
 /// most often changes it back soon, and little has happened since.

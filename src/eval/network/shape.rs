@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display, Formatter};
 use std::ops::Range;
 
+/// From how many sides a network of a game of two sides sees a position: the first alliance's and the other's.
+pub const PERSPECTIVES: usize = 2;
 /// The most units of a small layer.
 pub const MAX_SMALL_UNITS: usize = 64;
 /// The most small layers.

@@ -7,28 +7,28 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Slots of the table, a power of two. If two moves share a slot, one is forgotten, which only costs time.
 const SLOT_COUNT: usize = 1 << 12;
-/// Below this depth a search is over before deferring it could pay.
-const DEFER_DEPTH: i32 = 4;
 
 /// The moves being searched, by hash of position and move.
 pub(crate) struct AbdadaTable {
     slots: Vec<AtomicU64>,
+    /// Below this depth a search is over before deferring it could pay.
+    min_depth: i32,
 }
 
 /// The hash of a move and its position; `None` if the move is never deferred.
 pub(crate) type MoveHash = Option<u64>;
 
 impl AbdadaTable {
-    /// A table for this many threads; one thread needs none.
-    pub(crate) fn new(threads: usize) -> AbdadaTable {
+    /// A table for this many threads, in which moves at nodes of at least this depth are noted; one thread needs none.
+    pub(crate) fn new(threads: usize, min_depth: i32) -> AbdadaTable {
         let slots = if threads > 1 { SLOT_COUNT } else { 0 };
-        AbdadaTable { slots: (0..slots).map(|_| AtomicU64::new(0)).collect() }
+        AbdadaTable { slots: (0..slots).map(|_| AtomicU64::new(0)).collect(), min_depth }
     }
 
     /// The hash of a move from the position with this key, to be searched this deep.
     #[inline]
     pub(crate) fn move_hash<M: GameMove>(&self, key: u64, mv: M, depth: i32) -> MoveHash {
-        let worth_it = !self.slots.is_empty() && depth >= DEFER_DEPTH;
+        let worth_it = !self.slots.is_empty() && depth >= self.min_depth;
         worth_it.then(|| mix(key ^ u64::from(mv.pack())))
     }
 

@@ -205,7 +205,7 @@ impl<G: Tactics, E: Evaluator<G>, R: RootSearch<G, E>> ThreadPool<G, E, R> {
             limits,
             signal,
             alliances,
-            abdada: AbdadaTable::new(self.threads),
+            abdada: AbdadaTable::new(self.threads, self.params.abdada_min_depth),
             shared_iteration: SharedIteration::new(),
             root,
             game_history,

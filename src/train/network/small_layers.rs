@@ -89,8 +89,7 @@ impl SmallLayers {
         for (layer, place) in places.into_iter().enumerate().rev() {
             let values = &self.values[layer];
             let mut of_inputs = [0.0; MAX_SMALL_UNITS];
-            for unit in 0..place.units {
-                let (value, slope) = (values[unit], of_values[unit]);
+            for (unit, (&value, slope)) in values.iter().zip(of_values).take(place.units).enumerate() {
                 if value <= 0.0 || value >= 1.0 {
                     continue;
                 }

@@ -1,6 +1,5 @@
 //! Network files: what is written is read, and what is not such a file is refused with one line.
 
-use super::super::inputs::PERSPECTIVES;
 use super::super::parameters::Network;
 use super::*;
 

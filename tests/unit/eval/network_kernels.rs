@@ -40,9 +40,10 @@ fn products_of_pairs_have_as_many_bits_as_squares() {
     let mut products = [7; UNITS];
     pair_products(&layer(), &mut products[..UNITS / 2]);
     let clipped = |value: i16| i32::from(value).clamp(0, 255);
-    for unit in 0..UNITS / 2 {
-        let product = clipped(layer()[unit]) * clipped(layer()[unit + UNITS / 2]) / 16;
-        assert_eq!(i32::from(products[unit]), product, "pair {unit}");
+    let layer = layer();
+    let (first, second) = layer.split_at(UNITS / 2);
+    for ((&product, &value), &fellow) in products.iter().zip(first).zip(second) {
+        assert_eq!(i32::from(product), clipped(value) * clipped(fellow) / 16, "{value} and {fellow}");
     }
     assert!(products[..UNITS / 2].iter().any(|&product| product > 0), "some are not clipped to 0");
     assert_eq!(products[UNITS / 2..], [7; UNITS / 2], "no more than there are pairs");
