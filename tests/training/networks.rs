@@ -139,6 +139,18 @@ fn the_last_epoch_counts_and_the_others_are_kept_on_request() {
     assert!(!kept(6).exists(), "the last one is the network itself");
 }
 
+#[test]
+fn small_layers_are_one_or_two_numbers() {
+    let line = |layers: &str| format!("train --variant rows --data a --out b --layers {layers}");
+    assert_eq!(parse::<TrainArgs>(&line("16")).layers, Some([16, 0]));
+    assert_eq!(parse::<TrainArgs>(&line("16,32")).layers, Some([16, 32]));
+    for wrong in ["0", "65", "8,0", "8,x", "1,2,3", "8,"] {
+        let refused = Command::<TrainArgs>::try_parse_from(line(wrong).split_whitespace());
+        let error = refused.err().expect(wrong).to_string();
+        assert!(error.contains("use a number from 1 to 64, or two such as 16,32"), "{wrong}: {error}");
+    }
+}
+
 /// Both commands share their options, but not all defaults.
 #[test]
 fn training_has_defaults_of_its_own() {

@@ -33,8 +33,8 @@ pub struct TrainArgs {
     #[arg(long)]
     pub pairwise: bool,
     /// Units of one or two small layers behind the hidden one, such as 16,32; in games of two sides
-    #[arg(long, value_name = "UNITS", value_delimiter = ',', num_args = 1..=MAX_SMALL_LAYERS, value_parser = parse_units)]
-    pub layers: Vec<usize>,
+    #[arg(long, value_name = "UNITS", value_parser = parse_layers)]
+    pub layers: Option<[usize; MAX_SMALL_LAYERS]>,
     /// Deal each game's positions into this many parts, of which an epoch takes one and the next epoch another: neighbours
     /// are alike
     #[arg(long, default_value_t = 3, value_parser = parse_parts)]
@@ -52,17 +52,24 @@ impl TrainArgs {
     pub(super) fn command_line(&self) -> String {
         let alone = if self.alone { " --alone" } else { "" };
         let pairwise = if self.pairwise { " --pairwise" } else { "" };
-        let units: Vec<String> = self.layers.iter().map(usize::to_string).collect();
-        let layers = if units.is_empty() { String::new() } else { format!(" --layers {}", units.join(",")) };
+        let layers = match self.layers {
+            None => String::new(),
+            Some([units, 0]) => format!(" --layers {units}"),
+            Some([units, behind]) => format!(" --layers {units},{behind}"),
+        };
         let own = format!("{alone}{pairwise}{layers} --parts {} --generation {}", self.parts, self.generation);
         self.fit.command_line("train", &own)
     }
 }
 
-fn parse_units(text: &str) -> Result<usize, String> {
-    match text.parse() {
-        Ok(units @ 1..=MAX_SMALL_UNITS) => Ok(units),
-        _ => Err(format!("use 1 to {MAX_SMALL_UNITS}")),
+/// The units of the small layers, 0 for one that is not there.
+fn parse_layers(text: &str) -> Result<[usize; MAX_SMALL_LAYERS], String> {
+    let units = |number: &str| number.parse().ok().filter(|units| (1..=MAX_SMALL_UNITS).contains(units));
+    let numbers: Option<Vec<usize>> = text.split(',').map(units).collect();
+    match numbers.as_deref() {
+        Some(&[units]) => Ok([units, 0]),
+        Some(&[units, behind]) => Ok([units, behind]),
+        _ => Err(format!("use a number from 1 to {MAX_SMALL_UNITS}, or two such as 16,32")),
     }
 }
 

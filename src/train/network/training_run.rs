@@ -54,10 +54,10 @@ impl<'a> TrainingRun<'a> {
         if args.pairwise {
             spec.shape.activation = Activation::Pairwise;
         }
-        for (size, units) in spec.shape.small_layers.iter_mut().zip(&args.layers) {
-            *size = *units;
+        if let Some(small_layers) = args.layers {
+            spec.shape.small_layers = small_layers;
         }
-        if (args.pairwise || !args.layers.is_empty()) && spec.shape.perspectives != PERSPECTIVES {
+        if (args.pairwise || args.layers.is_some()) && spec.shape.perspectives != PERSPECTIVES {
             return Err(TrainError::OneHiddenLayer { variant: args.fit.variant.clone() });
         }
         let (start, start_scale) = match &args.fit.from {
