@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import "./english.js";
 import { changeBetween, sinceOf } from "../src/board/since.js";
+import { Pacing } from "../src/game/pacing.js";
 import { Engine } from "./engine.js";
 import { cell, expect, newGame, play, test, waitForSeat } from "./server.js";
 
@@ -45,6 +46,15 @@ async function noteMoves(page: Page): Promise<void> {
 
 const noted = (page: Page) =>
   page.evaluate(() => (window as unknown as { noted: { at: number; moves: number }[] }).noted);
+
+test("between two moves lies the whole pause", async () => {
+  Object.assign(globalThis, { document: { visibilityState: "visible" }, window: globalThis });
+  const [pacing, shown] = [new Pacing(() => PAUSE), [] as number[]];
+  for (let move = 0; move < 3; move++) pacing.take({ kind: "move", show: () => shown.push(performance.now()) });
+  await expect.poll(() => shown.length).toBe(3);
+  for (const [index, time] of shown.slice(1).entries()) expect(time - shown[index]!).toBeGreaterThanOrEqual(PAUSE);
+  Object.assign(globalThis, { document: undefined, window: undefined });
+});
 
 test("moves of engines in a row come one by one, and all that they have changed is marked", async ({ page, server, problems }) => {
   await newGame(page, server, "martian4", ["me", 1, 1, 1]);

@@ -108,7 +108,7 @@ fn a_quantised_network_says_what_the_exact_one_says() {
         assert!(spread > 20.0, "{shape}: the values differ by {spread} centipawns");
         for (position, value) in positions().iter().zip(values) {
             let whole = evaluator.evaluate_from_scratch(position, position.side_to_move()).raw();
-            assert!((whole as f32 - value).abs() < 4.0, "{shape}: {whole} instead of {value}");
+            assert!((whole as f32 - value).abs() < 3.0, "{shape}: {whole} instead of {value}");
         }
     }
 }
