@@ -93,7 +93,7 @@ fn pairs_and_small_layers_learn_and_play() {
     let score = NETWORK_TRAINING.duel(&parse::<DuelArgs>(&line)).expect("a duel is played");
     assert_eq!(score.games(), 10);
     let smaller = train(&data, "smaller.network", &format!("{SMALL} --from {}", larger.display()));
-    assert!(smaller.expect_err("layers cannot be taken away").contains("or what can be made into that"));
+    assert!(smaller.expect_err("layers cannot be taken away").contains("or a smaller one that can grow into it"));
 }
 
 #[test]

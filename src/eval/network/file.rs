@@ -162,7 +162,7 @@ pub fn parse<const H: usize>(bytes: &[u8], spec: &NetworkSpec) -> Result<Network
 /// As [`parse`].
 pub fn parse_smaller(bytes: &[u8], spec: &NetworkSpec) -> Result<(NetworkHeader, Vec<f32>), InputError> {
     let grows = |shape: NetworkShape| shape.is_sound() && shape.grows_into(spec.shape);
-    let (header, whole) = read(bytes, spec, grows, "or what can be made into that")?;
+    let (header, whole) = read(bytes, spec, grows, "or a smaller one that can grow into it")?;
     let parameters = header.shape().to_floats(&whole);
     Ok((header, parameters))
 }

@@ -10,6 +10,11 @@ pub(super) struct HiddenRow<const H: usize>(pub(super) [i16; H]);
 impl<const H: usize> HiddenRow<H> {
     pub(super) const ZERO: HiddenRow<H> = HiddenRow([0; H]);
 
+    /// Whether no number is beyond this, either way.
+    pub(super) fn is_within(&self, most: i16) -> bool {
+        self.iter().all(|number| number.unsigned_abs() <= most.unsigned_abs())
+    }
+
     /// These numbers in rows of `H`.
     pub(super) fn rows(numbers: &[i16]) -> Box<[HiddenRow<H>]> {
         numbers.as_chunks::<H>().0.iter().map(|row| HiddenRow(*row)).collect()

@@ -81,9 +81,8 @@ impl<const H: usize> Network<H> {
     /// Whether the sums over the hidden layer fit their 32 bits, whatever its activations: no weight for them is beyond
     /// [`MAX_OUTPUT_WEIGHT`](super::MAX_OUTPUT_WEIGHT).
     pub(super) fn sums_fit(&self) -> bool {
-        let fits = |weight: &i16| weight.unsigned_abs() <= OUTPUT_ONE.unsigned_abs();
-        self.output_weights.iter().all(|row| row.iter().all(fits))
-            && self.small_layers.iter().all(SmallLayers::sums_fit)
+        let fit = self.output_weights.iter().all(|row| row.is_within(OUTPUT_ONE));
+        fit && self.small_layers.iter().all(SmallLayers::sums_fit)
     }
 
     /// The centipawns that a logit is worth.

@@ -61,8 +61,7 @@ impl<const H: usize> SmallLayers<H> {
 
     /// Whether no weight of the first layer is beyond 1, so that its sums fit their 32 bits.
     pub(super) fn sums_fit(&self) -> bool {
-        let fits = |weight: &i16| weight.unsigned_abs() <= OUTPUT_ONE.unsigned_abs();
-        self.first.iter().all(|row| row.iter().all(fits))
+        self.first.iter().all(|row| row.is_within(OUTPUT_ONE))
     }
 
     /// What the layers add to the output, as a sum of products of activations and weights.

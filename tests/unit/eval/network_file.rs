@@ -163,7 +163,7 @@ fn a_smaller_network_is_read_to_go_on_from() {
     assert_eq!(read, (header(), network().to_floats()));
     for other in [NetworkShape { hidden: HIDDEN - 1, ..SPEC.shape }, NetworkShape { inputs: 767, ..wide }] {
         let refusal = parse_smaller(&bytes, &NetworkSpec { shape: other, ..SPEC }).expect_err("no such network");
-        assert!(refusal.to_string().contains("or what can be made into that"), "{refusal}");
+        assert!(refusal.to_string().contains("or a smaller one that can grow into it"), "{refusal}");
     }
 }
 
