@@ -55,6 +55,10 @@ impl<G: Tactics, E: Evaluator<G>> RootSearch<G, E> for OpenGameRoot<G> {
             MultiplayerSearch::Mcts if is_free_for_all => {
                 if !self.is_tree_current {
                     let moves: Vec<_> = worker.root_moves.iter().map(|root_move| root_move.mv).collect();
+                    // A Gumbel root divides all simulations anew.
+                    if worker.shared.params.mcts_gumbel_moves > 0 {
+                        self.tree.clear();
+                    }
                     self.tree.advance(&root.position, worker.shared.game_history, &moves);
                     self.is_tree_current = true;
                 }
@@ -67,6 +71,6 @@ impl<G: Tactics, E: Evaluator<G>> RootSearch<G, E> for OpenGameRoot<G> {
     }
 
     fn root_visits(&self) -> Vec<(G::Move, u32)> {
-        self.tree.root_edge_stats().into_iter().map(|(mv, visits, _)| (mv, visits)).collect()
+        self.tree.root_policy()
     }
 }

@@ -88,11 +88,12 @@ pub enum TrainError {
     /// A file of openings is named for a hidden game.
     #[error("--openings cannot be used here: games of this variant start from a random deal")]
     OpeningsOfHiddenGame,
-    /// Noise is asked for, but the search has no priors.
-    #[error(
-        "--noise cannot be used here: only searches of games where each seat plays for itself mix it into their priors"
-    )]
-    NoiseWithoutPriors,
+    /// Exploration by priors is asked for, but the search has none.
+    #[error("{option} cannot be used here: only searches of games where each seat plays for itself have priors for it")]
+    NoiseWithoutPriors {
+        /// The option that asks for it.
+        option: &'static str,
+    },
     /// The weights of this game have no such head.
     #[error("this game has no '{head}' weights; --only can be: {heads}")]
     NoSuchHead {

@@ -111,6 +111,32 @@ fn a_duel_is_for_two_sides() {
     }
 }
 
+/// In games where each seat plays for itself the root may be halved; the same seed plays the same games. Elsewhere the
+/// options are refused by name.
+#[test]
+fn moves_of_the_root_are_drawn_where_there_are_priors() {
+    let of_many = |variant: &&Variant| variant.description.sides.is_free_for_all();
+    for variant in VARIANTS.into_iter().filter(of_many) {
+        let play = |name: &str, options: &str| {
+            let path = fresh_path(name);
+            let start = format!("selfplay --variant {} --games 2 --nodes 40 --max-plies 9", variant.name);
+            let line = format!("{start} {options} --out {}", path.display());
+            let CommandLine { args, .. } = CommandLine::try_parse_from(line.split(' ')).unwrap();
+            variant.training.unwrap().selfplay(&args, 1).unwrap();
+            fs::read_to_string(path).unwrap()
+        };
+        let [drawn, again] = ["drawn", "again"].map(|name| play(&format!("{name}.{}", variant.name), "--gumbel 8"));
+        assert!(drawn.lines().next().is_some_and(|header| header.contains(" --gumbel 8")), "{drawn}");
+        assert_eq!(drawn, again);
+        let plain = play(&format!("plain.{}", variant.name), "--hash 8");
+        assert_ne!(drawn.lines().nth(1), plain.lines().nth(1));
+    }
+    for (options, refused) in [("--gumbel 8", "--gumbel cannot"), ("--noise 5", "--noise cannot")] {
+        assert!(selfplay(&fresh_path("none.games"), options).is_err_and(|error| error.starts_with(refused)));
+    }
+    assert!(selfplay(&fresh_path("none.games"), "--noise 5 --gumbel 8").is_err_and(|error| error.contains("--noise")));
+}
+
 /// The command line of a duel.
 #[derive(Parser)]
 struct DuelCommandLine {

@@ -1,6 +1,7 @@
 //! Monte Carlo tree search with max^n backups (Sturtevant 2008) for three seats or more: every seat maximises its own
 //! win probability, and the evaluator stands for playouts.
 
+use super::gumbel_root::GumbelRoot;
 use super::mcts_tree::{MctsEdge, MctsNode, MctsTree, NULL_NODE, PathStep};
 use crate::threads::worker::{SearchPosition, Worker};
 use base::score::MAX_PLY;
@@ -30,7 +31,11 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             }
         }
         if !tree.has_root_noise {
-            tree.add_root_noise(self.shared.params.mcts_root_noise, root.position.zobrist_key());
+            let (params, key) = (&self.shared.params, root.position.zobrist_key());
+            tree.add_root_noise(params.mcts_root_noise, key);
+            let edges = &tree.edges[tree.nodes[0].edges()];
+            let simulations = self.shared.limits.nodes.unwrap_or(0);
+            tree.gumbel_root = GumbelRoot::draw(edges, params.mcts_gumbel_moves as usize, simulations, key);
             tree.has_root_noise = true;
         }
         let history_length = self.thread_data.position_history.len();
@@ -69,7 +74,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
                     return win_probabilities;
                 }
             }
-            let forced = if at == 0 { tree.unvisited_line(self.shared.limits.multi_pv) } else { None };
+            let forced = if at == 0 { tree.forced_root_edge(self.shared.limits.multi_pv) } else { None };
             let index = forced.unwrap_or_else(|| tree.select_puct(tree.nodes[at], &self.shared.params));
             let edge = tree.edges[index];
             tree.path.push(PathStep { node: at, edge: index, seat: search_position.position.side_to_move() });

@@ -1,5 +1,6 @@
 //! The tree of multiplayer MCTS: nodes with their edges, PUCT selection, max^n backups and proven ends.
 
+use super::gumbel_root::{GumbelRoot, improved_policy};
 use crate::puct::{first_max, upper_confidence_bound};
 use base::random::SeededRng;
 use base::random::mix;
@@ -14,6 +15,8 @@ use std::ops::Range;
 
 /// The child of an edge that was not followed yet.
 pub(super) const NULL_NODE: u32 = u32::MAX;
+/// The improved policy of a Gumbel root is told in counts of which this many are the whole.
+const POLICY_RESOLUTION: f32 = 1e6;
 /// Bytes that an edge takes, with its part of the node that it leads to.
 const EDGE_BYTES: usize = 32;
 
@@ -87,8 +90,10 @@ pub(crate) struct MctsTree<G: Game> {
     pub(crate) max_bytes: usize,
     /// The position that the tree belongs to, with those before it.
     pub(super) root: Option<(G, Vec<G::RepetitionEntry>)>,
-    /// Whether the priors of the root have their noise.
+    /// Whether the root has its noise.
     pub(super) has_root_noise: bool,
+    /// How self-play divides the simulations of the root, if it does.
+    pub(super) gumbel_root: Option<GumbelRoot>,
 }
 
 impl<G: Game> MctsTree<G> {
@@ -102,6 +107,7 @@ impl<G: Game> MctsTree<G> {
             max_bytes: 0,
             root: None,
             has_root_noise: false,
+            gumbel_root: None,
         }
     }
 
@@ -137,8 +143,15 @@ impl<G: Game> MctsTree<G> {
         node.first_edge as usize + first_max(edges.iter().enumerate().map(bound_of)).unwrap_or(0)
     }
 
+    /// The edge of the root that the next simulation follows, if PUCT is not to choose it.
+    pub(super) fn forced_root_edge(&self, lines: usize) -> Option<usize> {
+        let root = self.nodes[0];
+        let drawn = self.gumbel_root.as_ref().and_then(|gumbel| gumbel.next_edge(&self.edges[root.edges()]));
+        drawn.map(|index| root.first_edge as usize + index).or_else(|| self.unvisited_line(lines))
+    }
+
     /// If several lines are wanted (MultiPV) and fewer root moves have visits: the likeliest one without.
-    pub(super) fn unvisited_line(&self, lines: usize) -> Option<usize> {
+    fn unvisited_line(&self, lines: usize) -> Option<usize> {
         if lines < 2 {
             return None;
         }
@@ -182,6 +195,29 @@ impl<G: Game> MctsTree<G> {
             }
         }
         best.filter(|best| are_all_proven || best.is_win_of(seat))
+    }
+
+    /// How far the search would play each move of the root, as counts of which only ratios matter: its visits, or the
+    /// improved policy of a Gumbel root.
+    pub(crate) fn root_policy(&self) -> Vec<(G::Move, u32)> {
+        let Some(root) = self.nodes.first() else { return Vec::new() };
+        let edges = &self.edges[root.edges()];
+        let policy = self.gumbel_root.as_ref().map(|_| improved_policy(edges));
+        let count = |(index, edge): (usize, &MctsEdge<G::Move>)| {
+            let improved = policy.as_ref().map(|policy| (policy[index] * POLICY_RESOLUTION) as u32);
+            (edge.mv, improved.unwrap_or(edge.visits))
+        };
+        edges.iter().enumerate().map(count).collect()
+    }
+
+    /// The indices of the edges of the root in [`MctsTree::root_edge_stats`], the one to play first: by visits; a Gumbel
+    /// root tells apart those that have equally many.
+    pub(super) fn root_ranking(&self) -> Vec<usize> {
+        let edges = self.nodes.first().map_or(&[][..], |root| &self.edges[root.edges()]);
+        let ranks = self.gumbel_root.as_ref().map_or(vec![0.0; edges.len()], |gumbel| gumbel.ranks(edges));
+        let mut ranking: Vec<usize> = (0..edges.len()).collect();
+        ranking.sort_by(|&a, &b| (edges[b].visits.cmp(&edges[a].visits)).then(ranks[b].total_cmp(&ranks[a])));
+        ranking
     }
 
     /// The edges of the root: move, visits, and the mean win probability of the seat that moves.

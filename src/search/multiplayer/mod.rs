@@ -3,6 +3,7 @@
 
 pub mod algorithm;
 mod brs_plus;
+mod gumbel_root;
 mod max_n;
 mod mcts;
 pub(crate) mod mcts_tree;

@@ -8,7 +8,6 @@ use base::score::{Score, Window};
 use eval::evaluator::Evaluator;
 use eval::tactics::Tactics;
 use eval::win_probabilities::WinProbabilities;
-use std::cmp::Reverse;
 
 /// Centipawns of an end that these searches expect. They do not prove it, for others may play otherwise.
 const EXPECTED_END_SCORE: i32 = 3000;
@@ -95,11 +94,11 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
 
     /// Records what the tree has found of the root moves: the most visited one is best.
     fn record_mcts_root_moves(&mut self, tree: &MctsTree<G>) {
-        let mut ranking: Vec<_> = tree.root_edge_stats().into_iter().enumerate().collect();
-        ranking.sort_by_key(|&(_, (_, visits, _))| Reverse(visits));
+        let stats = tree.root_edge_stats();
         let mut previous = Score::INFINITE;
-        for (rank, (mv, visits, mean)) in ranking {
-            let pv = tree.principal_variation(rank);
+        for index in tree.root_ranking() {
+            let (mv, visits, mean) = stats[index];
+            let pv = tree.principal_variation(index);
             let Some(root_move) = self.root_moves.iter_mut().find(|root_move| root_move.mv == mv) else { continue };
             if visits == 0 {
                 continue;

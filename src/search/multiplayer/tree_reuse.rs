@@ -13,6 +13,7 @@ impl<G: Game> MctsTree<G> {
         }
         self.root = Some((*root, past.to_vec()));
         self.has_root_noise = false;
+        self.gumbel_root = None;
     }
 
     /// The node of a position: the root, or where the moves lead to that were played from there.

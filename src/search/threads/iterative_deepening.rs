@@ -32,7 +32,8 @@ pub trait RootSearch<G: Tactics, E: Evaluator<G>>: Default + Send {
         callback: &mut Option<InfoCallback<'_, G::Move>>,
     );
 
-    /// How often the search since [`RootSearch::new_search`] visited each root move; empty if nothing counts visits.
+    /// How far the search since [`RootSearch::new_search`] would play each root move, as counts of which only ratios matter:
+    /// its visits, or an improved policy; empty if nothing counts visits.
     fn root_visits(&self) -> Vec<(G::Move, u32)> {
         Vec::new()
     }

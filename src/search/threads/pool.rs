@@ -160,7 +160,8 @@ impl<G: Tactics, E: Evaluator<G>, R: RootSearch<G, E>> ThreadPool<G, E, R> {
         self.kept_threads.start(self.threads, stack_bytes::<G, E>());
     }
 
-    /// How often the first thread of the latest search visited each root move; empty for searches that are no MCTS.
+    /// How far the first thread of the latest search would play each root move, as counts of which only ratios matter; empty
+    /// for searches that are no MCTS.
     pub fn root_visits(&self) -> Vec<(G::Move, u32)> {
         self.thread_data.first().map_or_else(Vec::new, |(_, root_search)| root_search.root_visits())
     }

@@ -46,6 +46,10 @@ pub struct GameArgs {
     /// Per cent of random noise in the priors of the root, in games in which each seat plays for itself
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=50))]
     pub noise: u32,
+    /// Moves of the root that are drawn by Gumbel noise and halved, in games in which each seat plays for itself; the
+    /// policy so improved is learnt
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=64), conflicts_with = "noise")]
+    pub gumbel: u32,
     /// Random seed: the same seed gives the same games
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
@@ -81,7 +85,11 @@ impl GameArgs {
     }
 
     fn check_noise(&self, is_free_for_all: bool) -> Result<(), TrainError> {
-        if self.noise > 0 && !is_free_for_all { Err(TrainError::NoiseWithoutPriors) } else { Ok(()) }
+        let asked = [("--noise", self.noise), ("--gumbel", self.gumbel)].into_iter().find(|&(_, value)| value > 0);
+        match asked.filter(|_| !is_free_for_all) {
+            Some((option, _)) => Err(TrainError::NoiseWithoutPriors { option }),
+            None => Ok(()),
+        }
     }
 
     /// The parameters of the searches: the game's own, with the noise asked for.
@@ -90,7 +98,8 @@ impl GameArgs {
     /// If noise is asked for, and not every seat plays for itself.
     pub fn parameters<G: Tactics>(&self) -> Result<Parameters, TrainError> {
         self.check_noise(G::SIDES.is_free_for_all())?;
-        Ok(Parameters { mcts_root_noise: self.noise as f32 / 100.0, ..G::PARAMETERS })
+        let (mcts_root_noise, mcts_gumbel_moves) = (self.noise as f32 / 100.0, self.gumbel as i32);
+        Ok(Parameters { mcts_root_noise, mcts_gumbel_moves, ..G::PARAMETERS })
     }
 
     /// Where games begin.
@@ -121,6 +130,9 @@ impl fmt::Display for GameArgs {
         )?;
         if self.noise > 0 {
             write!(f, " --noise {}", self.noise)?;
+        }
+        if self.gumbel > 0 {
+            write!(f, " --gumbel {}", self.gumbel)?;
         }
         match &self.openings {
             Some(path) => write!(f, " --openings {}", game_reader::file_name(path)),
