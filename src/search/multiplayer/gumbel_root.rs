@@ -2,7 +2,7 @@
 //! root without replacement, by Gumbel noise on their policy logits, and divides the simulations among them by sequential
 //! halving. What it finds is a policy that is better than the one it began with, however few the simulations are.
 
-use super::mcts_tree::MctsEdge;
+use super::mcts_edge::MctsEdge;
 use base::random::{SeededRng, mix};
 use rand::SeedableRng;
 use rand::distr::Distribution as _;

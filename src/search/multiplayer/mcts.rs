@@ -2,7 +2,8 @@
 //! win probability, and the evaluator stands for playouts.
 
 use super::gumbel_root::GumbelRoot;
-use super::mcts_tree::{MctsEdge, MctsNode, MctsTree, NULL_NODE, PathStep};
+use super::mcts_edge::{MctsEdge, NULL_NODE};
+use super::mcts_tree::{MctsNode, MctsTree, PathStep};
 use crate::threads::worker::{SearchPosition, Worker};
 use base::score::MAX_PLY;
 use eval::evaluator::Evaluator;

@@ -1,6 +1,7 @@
 //! The tree of multiplayer MCTS: nodes with their edges, PUCT selection, max^n backups and proven ends.
 
 use super::gumbel_root::{GumbelRoot, improved_policy};
+use super::mcts_edge::MctsEdge;
 use crate::puct::{first_max, upper_confidence_bound};
 use base::random::SeededRng;
 use base::random::mix;
@@ -13,8 +14,6 @@ use rand_distr::Gamma;
 use rules::game::Game;
 use std::ops::Range;
 
-/// The child of an edge that was not followed yet.
-pub(super) const NULL_NODE: u32 = u32::MAX;
 /// The improved policy of a Gumbel root is told in counts of which this many are the whole.
 const POLICY_RESOLUTION: f32 = 1e6;
 /// Bytes that an edge takes, with its part of the node that it leads to.
@@ -52,19 +51,6 @@ impl MctsNode {
     fn proven_value(&self) -> Option<WinProbabilities> {
         self.known_value.filter(|_| self.is_proven)
     }
-}
-
-/// A move from a position in the tree.
-#[derive(Clone, Copy)]
-pub(super) struct MctsEdge<M> {
-    pub(super) mv: M,
-    /// The prior probability, by the evaluator's policy.
-    pub(super) prior: f32,
-    pub(super) visits: u32,
-    /// The win probability of the seat that moves here, summed over the visits.
-    pub(super) total_value: f64,
-    /// The node that it leads to, or [`NULL_NODE`].
-    pub(super) child: u32,
 }
 
 /// A step of the path of a simulation.

@@ -6,6 +6,7 @@ mod brs_plus;
 mod gumbel_root;
 mod max_n;
 mod mcts;
+mod mcts_edge;
 pub(crate) mod mcts_tree;
 mod move_ordering;
 mod repetition;

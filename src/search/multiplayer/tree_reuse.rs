@@ -1,6 +1,7 @@
 //! Tree reuse: the next search begins with the subtree below the moves that were played since.
 
-use super::mcts_tree::{MctsEdge, MctsTree, NULL_NODE};
+use super::mcts_edge::{MctsEdge, NULL_NODE};
+use super::mcts_tree::MctsTree;
 use rules::game::Game;
 
 impl<G: Game> MctsTree<G> {

@@ -1,7 +1,7 @@
 //! Unit tests of `src/search/multiplayer/gumbel_root.rs`, with access to what is private there.
 
 use super::*;
-use crate::multiplayer::mcts_tree::NULL_NODE;
+use crate::multiplayer::mcts_edge::NULL_NODE;
 use rand::Rng as _;
 
 /// Edges with these priors, none of which was followed yet. The moves are their indices.

@@ -1,6 +1,7 @@
 //! Unit tests of `src/search/multiplayer/mcts_tree.rs`, with access to what is private there.
 
 use super::*;
+use crate::multiplayer::mcts_edge::NULL_NODE;
 use martian::{Move, Position};
 
 /// A root of which every move has the same prior.
