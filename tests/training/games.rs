@@ -246,6 +246,29 @@ fn a_game_that_was_cut_off_teaches_its_scores_alone() {
     assert_eq!((samples.len(), samples.score(0), samples.result(0)), (2, 10, None));
 }
 
+/// Games that are added change nothing of those that were held out before.
+#[test]
+fn the_same_games_are_held_out_whatever_others_there_are() {
+    let held_out = |name: &str, scores: &mut dyn Iterator<Item = u32>, seed: u64| {
+        let path = fresh_path(name);
+        let lines: Vec<String> = scores.map(|score| format!("......... | a {score} | draw ply limit")).collect();
+        fs::write(&path, lines.join("\n")).expect("it can be written");
+        let hold_out = HoldOut { share: 0.3, seed };
+        let data = Dataset::<OpenGame<TicTacToe>>::read(&[path], hold_out, true).expect("games");
+        let filter = QuietFilter { skip_plies: 0, max_score: 500, horizon: 0 };
+        let samples = data.validation(Weights::<TicTacToe>::COUNT, 1, |game, portion, collector| {
+            filter.quiet_samples(game, portion, collector)
+        });
+        (0..samples.len()).map(|sample| samples.score(sample) as u32).collect::<Vec<_>>()
+    };
+    let before = held_out("before.games", &mut (1..=100), 1);
+    assert!((15..=45).contains(&before.len()), "{before:?}");
+    let mut after = held_out("after.games", &mut (101..=250).chain(1..=100), 1);
+    after.retain(|&score| score <= 100);
+    assert_eq!(after, before);
+    assert_ne!(held_out("other.games", &mut (1..=100), 2), before, "another seed holds out others");
+}
+
 /// Three epochs of a third each draw what one epoch of all draws, and no two of them the same.
 #[test]
 fn the_parts_of_a_game_are_drawn_in_turn() {

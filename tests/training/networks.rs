@@ -26,7 +26,7 @@ fn parse<A: clap::Args>(line: &str) -> A {
 /// A file of games played by the weights.
 fn games(name: &str) -> PathBuf {
     let path = fresh_path(name);
-    let options = "--games 400 --random-min 0 --random-max 2 --nodes 60 --hash 1 --resign 30000 --seed 5";
+    let options = "--games 400 --random-min 0 --random-max 4 --nodes 60 --hash 1 --resign 30000 --seed 5";
     let args: SelfPlayArgs = parse(&format!("selfplay --variant rows {options} --out {}", path.display()));
     NETWORK_TRAINING.selfplay(&args, 1).expect("the games can be played");
     path
@@ -80,7 +80,7 @@ fn pairs_and_small_layers_learn_and_play() {
     assert_eq!((header.activation, header.small_layers), (Activation::Pairwise, [8, 4]));
     assert!(header.command.contains(" --pairwise --layers 8,4 "), "{}", header.command);
     // What was written is what was learnt.
-    let options = format!("{options} --from {}", path.display());
+    let options = format!("{} --from {}", options.replace("--rate 0.02", "--rate 0.002"), path.display());
     let again = losses(&train(&data, "again.network", &options).expect("it goes on").0);
     assert!((again[0] - found[6]).abs() < 0.01, "{found:?}, then {again:?}");
     let (lines, plain) = train(&data, "plain.network", SMALL).expect("the network is trained");
@@ -120,7 +120,7 @@ fn a_network_plays_and_its_games_teach_the_next() {
     let score = NETWORK_TRAINING.duel(&parse::<DuelArgs>(&format!("{line} --random-min 0"))).expect("a duel is played");
     assert_eq!(score.games(), 10);
     let games = fresh_path("generation2.games");
-    let options = "--games 60 --random-min 0 --random-max 2 --nodes 60 --hash 1";
+    let options = "--games 400 --random-min 0 --random-max 2 --nodes 60 --hash 1";
     let line = format!("selfplay --variant rows {options} --out {} --weights {}", games.display(), first.display());
     NETWORK_TRAINING.selfplay(&parse::<SelfPlayArgs>(&line), 2).expect("the network plays");
     let options = format!("{SMALL} --generation 2 --alone --from {}", first.display());

@@ -5,6 +5,7 @@ use super::packed_games::PackedGames;
 use super::played_game::PlayedGame;
 use super::terms::TermCollector;
 use crate::error::TrainError;
+use base::checksum::crc_of;
 use base::random::mix;
 use rayon::prelude::*;
 use std::path::PathBuf;
@@ -27,7 +28,8 @@ pub trait SampleSet: Default + Send {
 }
 
 /// Which games are held out for validation. Neighbouring positions are alike, so whole games are held out, never single
-/// positions.
+/// positions. A game is held out or not whatever other games there are: a network that goes on from another is judged by
+/// games that neither has learnt from.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct HoldOut {
     /// The share of the games, from 0 to below 1.
@@ -37,8 +39,9 @@ pub struct HoldOut {
 }
 
 impl HoldOut {
-    fn contains(&self, game: usize) -> bool {
-        (mix(self.seed ^ mix(game as u64)) as f64) < self.share * u64::MAX as f64
+    /// Whether the game that is packed in these bytes is held out.
+    fn contains(&self, packed: &[u8]) -> bool {
+        (mix(self.seed ^ mix(crc_of(packed).into())) as f64) < self.share * u64::MAX as f64
     }
 }
 
@@ -80,7 +83,8 @@ impl<K: GameKind> Dataset<K> {
     /// If a file cannot be read, and if a game is none of this variant.
     pub fn read(paths: &[PathBuf], hold_out: HoldOut, keep_repeated: bool) -> Result<Dataset<K>, TrainError> {
         let games = PackedGames::read(paths, keep_repeated)?;
-        let (validation, training) = (0..games.len() as u32).partition(|&game| hold_out.contains(game as usize));
+        let (validation, training) =
+            (0..games.len() as u32).partition(|&game| hold_out.contains(games.packed(game as usize)));
         Ok(Dataset { games, training, validation })
     }
 

@@ -61,10 +61,15 @@ impl<K: GameKind> PackedGames<K> {
         self.ends.is_empty()
     }
 
+    /// The game with this number, as it is packed.
+    pub fn packed(&self, number: usize) -> &[u8] {
+        let begin = if number == 0 { 0 } else { self.ends[number - 1] };
+        &self.bytes[begin..self.ends[number]]
+    }
+
     /// The game with this number, and how many of its first positions are those of games before it.
     pub fn game(&self, number: usize) -> (PlayedGame<K>, usize) {
-        let begin = if number == 0 { 0 } else { self.ends[number - 1] };
-        let game = unpack(&self.bytes[begin..self.ends[number]]).expect("what was packed here can be unpacked");
+        let game = unpack(self.packed(number)).expect("what was packed here can be unpacked");
         (game, self.repeated_plies[number].into())
     }
 }
