@@ -3,10 +3,10 @@
 
     benches/levels.py martian --games 200 --folder levels
 
-plays `pentad match` between the knots of the game's scale (every 200 from 800 to 2400) that are one or two knots apart,
+plays `pentad match` between the knots of the game's scale (every 200 from 800 on) that are one or two knots apart,
 fits a rating to each knot (Bradley-Terry; with three and four seats Luce's model: a seat wins in proportion to
-10^(rating/400)), and prints the ratings with 95% bounds, by bootstrap over openings. Then it reads the scale in
-`src/variants.rs`, keeps its first and last knot, and moves those between them to equal steps of the measured rating.
+10^(rating/400)), and prints the ratings with 95% bounds, by bootstrap over openings. Then it reads the scale in the
+game's `variant.rs`, keeps its first and last knot, and moves those between them to equal steps of the measured rating.
 If the whole span is not what it should be, change the first or the last knot by hand and measure again.
 
 Games are kept in the folder, and a second run plays only what is missing; take a new folder for a new scale.
@@ -22,7 +22,7 @@ from bisect import bisect_right
 from collections import Counter, defaultdict
 from pathlib import Path
 
-KNOTS = range(800, 2401, 200)
+MIN_ELO, ELO_PER_KNOT = 800, 200
 REPOSITORY = Path(__file__).resolve().parent.parent
 # How often the rounds are drawn anew for the bounds.
 RESAMPLES = 200
@@ -105,11 +105,13 @@ def deviation(values):
 
 
 def read_scale(variant):
-    """Nodes and temperatures at the knots of this variant, from `src/variants.rs`."""
-    text = (REPOSITORY / "src" / "variants.rs").read_text()
-    entry = text[: text.index(f'("{variant}")')]
-    numbers = [re.findall(field + r": \[([\d, _]+)\]", entry)[-1] for field in ("nodes", "temperature")]
-    return [[int(number) for number in row.replace("_", "").split(",")] for row in numbers]
+    """Nodes and temperatures at the knots of this variant, from the `variant.rs` that names it."""
+    for path in (REPOSITORY / "src" / "games").glob("*/variant.rs"):
+        entry, name, _ = path.read_text().partition(f'("{variant}")')
+        if name:
+            knots = re.findall(r"knot\(([\d_]+), ([\d_]+)\)", entry[entry.rindex("SkillScale(") :])
+            return [[int(number) for number in row] for row in zip(*knots)]
+    raise SystemExit(f"no src/games/*/variant.rs names {variant}")
 
 
 def even_scale(nodes, temperatures, ratings):
@@ -137,7 +139,7 @@ def report(variant, rounds, scale):
         row = f"{scale[0][knot]:>7}{scale[1][knot]:>13}{ratings[level]:>23.0f}{step:>22}{counts[level]:>7}"
         print(f"{level:>5}{row}")
     nodes, temperatures = even_scale(*scale, list(ratings.values()))
-    print(f"even: nodes: {nodes},\n      temperature: {temperatures},")
+    print("even: " + ", ".join(f"knot({knot[0]}, {knot[1]})" for knot in zip(nodes, temperatures)))
 
 
 def main():
@@ -149,10 +151,11 @@ def main():
     parser.add_argument("--jobs", type=int, default=1, help="games at once")
     parser.add_argument("--program", default=str(REPOSITORY / "target" / "release" / "pentad"))
     args = parser.parse_args()
-    levels = list(KNOTS)
+    scale = read_scale(args.variant)
+    levels = [MIN_ELO + knot * ELO_PER_KNOT for knot in range(len(scale[0]))]
     pairs = list(zip(levels, levels[1:])) + list(zip(levels, levels[2:]))
     files = play(args.program, args.variant, pairs, args.games, args.folder, args.jobs)
-    report(args.variant, read_rounds(files), read_scale(args.variant))
+    report(args.variant, read_rounds(files), scale)
 
 
 if __name__ == "__main__":

@@ -6,29 +6,29 @@ use base::score::Score;
 use search::control::limits::Limits;
 use search::control::report::SearchInfo;
 
-/// How many best lines the limited player chooses from.
-const MULTI_PV: usize = 8;
-
 /// A player of limited strength: it searches few nodes, and chooses among its best lines by a softmax of their scores.
 /// The same seed, ply and lines give the same choice.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Skill {
     nodes: u64,
     temperature: f64,
+    /// How many best lines it chooses from.
+    lines: usize,
     seed: u64,
 }
 
 impl Skill {
     /// A player of this strength on the scale of its game.
     pub fn new(scale: &SkillScale, elo: u32, seed: u64) -> Skill {
-        Skill { nodes: scale.nodes_at(elo), temperature: scale.temperature_at(elo), seed }
+        let (nodes, temperature, lines) = (scale.nodes_at(elo), scale.temperature_at(elo), scale.lines_at(elo));
+        Skill { nodes, temperature, lines, seed }
     }
 
     /// Tightens the limits of a search at this ply of the game to this player's. `moves` are those that it may play.
     /// Looking at a move costs a node, so with fewer nodes than moves it overlooks some, drawn at random.
     pub fn restrict_limits<M>(self, limits: &mut Limits<M>, mut moves: Vec<M>, ply: usize) {
         limits.nodes = Some(limits.nodes.map_or(self.nodes, |nodes| nodes.min(self.nodes)));
-        limits.multi_pv = limits.multi_pv.max(MULTI_PV);
+        limits.multi_pv = limits.multi_pv.max(self.lines);
         let seen = self.nodes as usize;
         if seen < moves.len() {
             let mut random = self.random_at(ply) ^ moves.len() as u64;
@@ -47,11 +47,14 @@ impl Skill {
         mix(mix(self.seed).wrapping_add(ply as u64))
     }
 
-    /// The index of the line to play at this ply of the game; lines are sorted best first. `None` if there are no
-    /// lines.
+    /// The index of the line to play at this ply of the game; lines are sorted best first. `None` if the search's own
+    /// answer stands: there are no lines, or the temperature is 0.
     pub fn pick_line<M>(self, lines: &[SearchInfo<M>], ply: usize) -> Option<usize> {
         let best = lines.first()?.score;
-        if self.temperature <= 0.0 || best.is_win() {
+        if self.temperature <= 0.0 {
+            return None;
+        }
+        if best.is_win() {
             return Some(0);
         }
         let deficit = |score: Score| f64::from(best.raw().saturating_sub(score.raw()).max(0));

@@ -229,7 +229,7 @@ const fn level(level: u32, name: &'static str, elo: Option<u32>, think: u64) -> 
     Level { level, name, elo, think }
 }
 
-/// The levels: from the weakest `UCI_Elo` to the strongest in about equal steps, and full strength.
+/// The levels: `UCI_Elo` from the weakest to where the scales of all games end, in about equal steps, and full strength.
 const LEVELS: [Level; 8] = [
     level(1, "Beginner", Some(800), 300),
     level(2, "Novice", Some(1050), 300),

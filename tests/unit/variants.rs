@@ -5,7 +5,7 @@ use base::seat::MAX_SEATS;
 use rules::dialect::Dialect;
 use session::Session;
 use session::position_file::parse_position_file;
-use session::skill_scale::SkillScale;
+use session::skill_scale::{ELO_PER_KNOT, MAX_ELO, MIN_ELO, SkillScale};
 
 #[test]
 fn names_are_words_and_stand_once() {
@@ -16,12 +16,19 @@ fn names_are_words_and_stand_once() {
     }
 }
 
+/// Once the best line is always played, only nodes are left to add.
 #[test]
 fn stronger_levels_search_more_nodes_at_a_lower_temperature() {
-    for Variant { name, skill_scale: SkillScale { nodes, temperature }, .. } in VARIANTS {
-        assert!(nodes[0] > 0 && nodes.is_sorted_by(|weaker, stronger| weaker < stronger), "{name}: {nodes:?}");
-        assert!(temperature.is_sorted_by(|weaker, stronger| weaker > stronger), "{name}: {temperature:?}");
-        assert_eq!(temperature.last(), Some(&0), "{name}: the strongest level always plays the best line");
+    for Variant { name, skill_scale: SkillScale(knots), .. } in VARIANTS {
+        assert!(knots[0].nodes > 0 && knots.is_sorted_by(|weaker, stronger| weaker.nodes < stronger.nodes), "{name}");
+        let cools = |warm: u32, cool: u32| warm > cool || (warm, cool) == (0, 0);
+        assert!(knots.is_sorted_by(|weaker, stronger| cools(weaker.temperature, stronger.temperature)), "{name}");
+        assert!(knots.is_sorted_by(|weaker, stronger| weaker.lines >= stronger.lines), "{name}");
+        let last = knots.last().expect("a knot");
+        assert_eq!(last.temperature, 0, "{name}: the strongest level always plays the best line");
+        assert!(last.lines >= 1, "{name}");
+        let top = MIN_ELO + ELO_PER_KNOT * (knots.len() as u32 - 1);
+        assert!((2400..=MAX_ELO).contains(&top), "{name}: the board asks for up to 2400: {top}");
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{HIDDEN_UNITS, Position, build_endings};
 use eval::tactics::Tactics;
-use session::skill_scale::SkillScale;
+use session::skill_scale::{SkillScale, knot};
 use session::win_rate::{WinRateCurve, WinRateModel};
 use variant::{Tablebases, Variant, network_variant};
 
@@ -13,10 +13,17 @@ pub static VARIANT: Variant = Variant {
         full_board: WinRateCurve { centipawns_per_logit: 131.0, draw_margin: 67.8 },
         empty_board: WinRateCurve { centipawns_per_logit: 90.0, draw_margin: 514.6 },
     },
-    skill_scale: SkillScale {
-        nodes: [10, 17, 33, 57, 160, 760, 1300, 1700, 2050],
-        temperature: [300, 258, 212, 168, 112, 57, 38, 22, 0],
-    },
+    skill_scale: SkillScale(&[
+        knot(10, 300),
+        knot(17, 258),
+        knot(33, 212),
+        knot(57, 168),
+        knot(160, 112),
+        knot(760, 57),
+        knot(1300, 38),
+        knot(1700, 22),
+        knot(2050, 0),
+    ]),
     bench_positions: include_str!("../../../positions/cessolis.bench"),
     analysis_positions: include_str!("../../../positions/cessolis.analyse"),
     tablebases: Some(Tablebases {

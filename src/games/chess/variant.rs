@@ -2,7 +2,7 @@
 
 use super::{HIDDEN_UNITS, Position};
 use session::centipawn_scale::CentipawnScale;
-use session::skill_scale::SkillScale;
+use session::skill_scale::{SkillScale, knot};
 use session::win_rate::{WinRateCurve, WinRateModel};
 use variant::{Variant, network_variant};
 
@@ -14,10 +14,18 @@ pub static VARIANT: Variant = Variant {
         empty_board: WinRateCurve { centipawns_per_logit: 92.0, draw_margin: 1058.0 },
     },
     centipawn_scale: CentipawnScale::EvenWin,
-    skill_scale: SkillScale {
-        nodes: [35, 55, 100, 600, 1700, 5000, 26_000, 90_000, 250_000],
-        temperature: [215, 180, 150, 80, 42, 24, 8, 3, 0],
-    },
+    skill_scale: SkillScale(&[
+        knot(35, 215),
+        knot(55, 180),
+        knot(100, 150),
+        knot(600, 80),
+        knot(1700, 42),
+        knot(5000, 24),
+        knot(26_000, 8),
+        knot(160_000, 2).with_lines(2),
+        knot(400_000, 0).with_lines(1),
+        knot(1_500_000, 0).with_lines(1),
+    ]),
     bench_positions: include_str!("../../../positions/chess.bench"),
     analysis_positions: include_str!("../../../positions/chess.analyse"),
     ..network_variant::<Position, HIDDEN_UNITS>("chess")

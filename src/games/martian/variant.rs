@@ -2,7 +2,7 @@
 
 use super::{HIDDEN_UNITS, Position, VIEW_HIDDEN_UNITS, build_endings};
 use eval::tactics::Tactics;
-use session::skill_scale::SkillScale;
+use session::skill_scale::{SkillScale, knot};
 use session::win_rate::{WinRateCurve, WinRateModel};
 use variant::{Tablebases, Variant, free_for_all_variant, network_variant};
 
@@ -13,10 +13,17 @@ pub static TWO_SEATS: Variant = Variant {
         full_board: WinRateCurve { centipawns_per_logit: 62.0, draw_margin: 23.9 },
         empty_board: WinRateCurve { centipawns_per_logit: 82.0, draw_margin: 1378.7 },
     },
-    skill_scale: SkillScale {
-        nodes: [20, 29, 36, 46, 71, 121, 900, 2300, 4000],
-        temperature: [115, 92, 84, 76, 64, 56, 19, 8, 0],
-    },
+    skill_scale: SkillScale(&[
+        knot(20, 115),
+        knot(29, 92),
+        knot(36, 84),
+        knot(46, 76),
+        knot(71, 64),
+        knot(121, 56),
+        knot(900, 19),
+        knot(2300, 8),
+        knot(4000, 0),
+    ]),
     bench_positions: include_str!("../../../positions/martian.bench"),
     analysis_positions: include_str!("../../../positions/martian.analyse"),
     tablebases: Some(Tablebases {
@@ -33,13 +40,20 @@ pub static THREE_SEATS: Variant = Variant {
     analysis_positions: include_str!("../../../positions/martian3.analyse"),
     win_rate_model: WinRateModel {
         start_pieces: 27,
-        full_board: WinRateCurve { centipawns_per_logit: 164.0, draw_margin: 91.0 },
-        empty_board: WinRateCurve { centipawns_per_logit: 95.0, draw_margin: 432.7 },
+        full_board: WinRateCurve { centipawns_per_logit: 173.0, draw_margin: 194.0 },
+        empty_board: WinRateCurve { centipawns_per_logit: 71.0, draw_margin: 386.5 },
     },
-    skill_scale: SkillScale {
-        nodes: [6, 10, 14, 20, 36, 70, 170, 700, 8000],
-        temperature: [400, 336, 289, 241, 172, 127, 90, 46, 0],
-    },
+    skill_scale: SkillScale(&[
+        knot(6, 400),
+        knot(10, 336),
+        knot(14, 289),
+        knot(20, 241),
+        knot(36, 172),
+        knot(70, 127),
+        knot(170, 90),
+        knot(700, 46),
+        knot(8000, 0),
+    ]),
     ..free_for_all_variant::<Position<3>, VIEW_HIDDEN_UNITS>("martian3")
 };
 
@@ -52,9 +66,16 @@ pub static FOUR_SEATS: Variant = Variant {
         full_board: WinRateCurve { centipawns_per_logit: 249.0, draw_margin: 255.0 },
         empty_board: WinRateCurve { centipawns_per_logit: 135.0, draw_margin: 273.5 },
     },
-    skill_scale: SkillScale {
-        nodes: [12, 18, 37, 75, 168, 300, 780, 2400, 8000],
-        temperature: [500, 449, 332, 225, 147, 106, 66, 30, 0],
-    },
+    skill_scale: SkillScale(&[
+        knot(12, 500),
+        knot(18, 449),
+        knot(37, 332),
+        knot(75, 225),
+        knot(168, 147),
+        knot(300, 106),
+        knot(780, 66),
+        knot(2400, 30),
+        knot(8000, 0),
+    ]),
     ..free_for_all_variant::<Position<4>, VIEW_HIDDEN_UNITS>("martian4")
 };

@@ -1,7 +1,7 @@
 //! What the table of variants lists: the game with its searches, its trainings and its measured scales.
 
 use super::{HIDDEN_UNITS, Position};
-use session::skill_scale::SkillScale;
+use session::skill_scale::{SkillScale, knot};
 use session::win_rate::{WinRateCurve, WinRateModel};
 use variant::{Variant, network_variant};
 
@@ -14,9 +14,16 @@ pub static VARIANT: Variant = Variant {
         full_board: WinRateCurve { centipawns_per_logit: 1079.0, draw_margin: 0.0 },
         empty_board: WinRateCurve { centipawns_per_logit: 744.0, draw_margin: 0.0 },
     },
-    skill_scale: SkillScale {
-        nodes: [20, 40, 90, 400, 800, 1300, 2200, 4200, 10_000],
-        temperature: [400, 306, 215, 120, 88, 65, 42, 20, 0],
-    },
+    skill_scale: SkillScale(&[
+        knot(20, 400),
+        knot(40, 306),
+        knot(90, 215),
+        knot(400, 120),
+        knot(800, 88),
+        knot(1300, 65),
+        knot(2200, 42),
+        knot(4200, 20),
+        knot(10_000, 0),
+    ]),
     ..network_variant::<Position, HIDDEN_UNITS>("quadroshah")
 };

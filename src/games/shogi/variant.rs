@@ -2,7 +2,7 @@
 
 use super::{HIDDEN_UNITS, Position};
 use session::centipawn_scale::CentipawnScale;
-use session::skill_scale::SkillScale;
+use session::skill_scale::{SkillScale, knot};
 use session::win_rate::{WinRateCurve, WinRateModel};
 use variant::{Variant, network_variant};
 
@@ -14,10 +14,17 @@ pub static VARIANT: Variant = Variant {
         empty_board: WinRateCurve { centipawns_per_logit: 1608.0, draw_margin: 9.6 },
     },
     centipawn_scale: CentipawnScale::ExpectedScore(600.0),
-    skill_scale: SkillScale {
-        nodes: [19, 30, 43, 60, 85, 122, 170, 270, 600],
-        temperature: [410, 370, 336, 304, 267, 220, 180, 120, 0],
-    },
+    skill_scale: SkillScale(&[
+        knot(19, 410),
+        knot(30, 370),
+        knot(43, 336),
+        knot(60, 304),
+        knot(85, 267),
+        knot(122, 220),
+        knot(170, 180),
+        knot(270, 120),
+        knot(600, 0),
+    ]),
     bench_positions: include_str!("../../../positions/shogi.bench"),
     analysis_positions: include_str!("../../../positions/shogi.analyse"),
     ..network_variant::<Position, HIDDEN_UNITS>("shogi")

@@ -1,7 +1,7 @@
 //! What the table of variants lists: the game with its searches, its trainings and its measured scales.
 
 use super::{HIDDEN_UNITS, KnownPosition, SzachaoEvaluator};
-use session::skill_scale::SkillScale;
+use session::skill_scale::{SkillScale, knot};
 use session::win_rate::{WinRateCurve, WinRateModel};
 use variant::{Variant, hidden_variant};
 
@@ -14,9 +14,16 @@ pub static VARIANT: Variant = Variant {
         full_board: WinRateCurve { centipawns_per_logit: 1514.0, draw_margin: 101.2 },
         empty_board: WinRateCurve { centipawns_per_logit: 1421.0, draw_margin: 3233.9 },
     },
-    skill_scale: SkillScale {
-        nodes: [4, 8, 18, 45, 130, 330, 800, 1700, 3000],
-        temperature: [16_000, 11_500, 7500, 3500, 1300, 500, 160, 60, 0],
-    },
+    skill_scale: SkillScale(&[
+        knot(4, 16_000),
+        knot(9, 10_900),
+        knot(19, 7300),
+        knot(49, 3330),
+        knot(332, 490),
+        knot(745, 187),
+        knot(1440, 82),
+        knot(2170, 34),
+        knot(3000, 0),
+    ]),
     ..hidden_variant::<KnownPosition, SzachaoEvaluator, HIDDEN_UNITS>("szachao")
 };

@@ -1,7 +1,7 @@
 //! Unit tests of `src/session/skill.rs`, with access to what is private there.
 
 use super::*;
-use crate::skill_scale::{MAX_ELO, MIN_ELO};
+use crate::skill_scale::{MAX_ELO, MIN_ELO, knot};
 use search::control::report::Bound;
 use std::time::Duration;
 
@@ -19,18 +19,17 @@ fn line(score: Score) -> SearchInfo<u8> {
     }
 }
 
-/// A player on a scale that falls from 150 centipawns to 0.
+/// A player on a scale that falls from 150 centipawns to 0 within one knot.
 fn player(elo: u32) -> Skill {
-    let scale = SkillScale { temperature: [150, 130, 110, 90, 75, 60, 40, 20, 0], ..SkillScale::NOMINAL };
-    Skill::new(&scale, elo, 7)
+    Skill::new(&SkillScale(const { &[knot(1000, 150), knot(1000, 0)] }), elo, 7)
 }
 
 #[test]
 fn lower_elo_errs_more_often_but_never_plays_a_blunder() {
     let lines = [Score::centipawns(50), Score::centipawns(0), Score::centipawns(-2000)].map(line);
-    let errors = |elo| (0..1000).filter(|&ply| player(elo).pick_line(&lines, ply) != Some(0)).count();
-    assert!(errors(MIN_ELO) > errors(1600));
-    assert_eq!(errors(MAX_ELO), 0);
+    let errors = |elo| (0..1000).filter(|&ply| player(elo).pick_line(&lines, ply).is_some_and(|at| at > 0)).count();
+    assert!(errors(MIN_ELO) > errors(MIN_ELO + 100));
+    assert!((0..1000).all(|ply| player(MAX_ELO).pick_line(&lines, ply).is_none()), "the search's own answer stands");
     assert!((0..1000).all(|ply| player(MIN_ELO).pick_line(&lines, ply) != Some(2)));
 }
 
@@ -47,15 +46,17 @@ fn without_lines_none_is_picked() {
 
 #[test]
 fn tighter_limits_of_the_client_stand() {
-    let mut limits: Limits<u8> = Limits { nodes: Some(5), ..Limits::default() };
-    player(MAX_ELO).restrict_limits(&mut limits, vec![1, 2, 3], 0);
-    assert_eq!((limits.nodes, limits.multi_pv), (Some(5), MULTI_PV));
-    assert!(limits.search_moves.is_empty(), "there are nodes for all moves");
+    for (asked, lines) in [(1, 8), (20, 20)] {
+        let mut limits: Limits<u8> = Limits { nodes: Some(5), multi_pv: asked, ..Limits::default() };
+        player(MAX_ELO).restrict_limits(&mut limits, vec![1, 2, 3], 0);
+        assert_eq!((limits.nodes, limits.multi_pv), (Some(5), lines));
+        assert!(limits.search_moves.is_empty(), "there are nodes for all moves");
+    }
 }
 
 #[test]
 fn with_fewer_nodes_than_moves_others_are_overlooked_at_every_ply() {
-    let scale = SkillScale { nodes: [3, 220, 320, 470, 700, 1000, 2000, 4000, 8000], ..SkillScale::NOMINAL };
+    let scale = SkillScale(const { &[knot(3, 300)] });
     let seen = |ply| {
         let mut limits: Limits<u8> = Limits::default();
         Skill::new(&scale, MIN_ELO, 7).restrict_limits(&mut limits, (0..20).collect(), ply);
