@@ -2,6 +2,7 @@
 
 import _thread
 import asyncio
+import signal
 import threading
 import time
 
@@ -97,16 +98,22 @@ def test_an_engine_thinks_about_one_thing_at_a_time() -> None:
     assert engine.think(game, depth=1).best is not None
 
 
+def interrupt_soon() -> None:
+    # A job in the background of a script ignores SIGINT, and Python then does so, too.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    threading.Timer(0.3, _thread.interrupt_main).start()
+
+
 def test_ctrl_c_interrupts_a_search() -> None:
     engine = small("chess")
-    threading.Timer(0.3, _thread.interrupt_main).start()
+    interrupt_soon()
     with pytest.raises(KeyboardInterrupt):
         engine.think(pentad.Game("chess"), depth=200)
     assert engine.think(pentad.Game("chess"), depth=1).best is not None
 
 
 def test_ctrl_c_interrupts_a_count() -> None:
-    threading.Timer(0.3, _thread.interrupt_main).start()
+    interrupt_soon()
     with pytest.raises(KeyboardInterrupt):
         pentad.Game("chess").perft(30)
 
