@@ -30,7 +30,7 @@ RESAMPLES = 200
 
 def engine(elo):
     """The level of this Elo, as `pentad match` takes engines."""
-    return f"name={elo},option.UCI_LimitStrength=true,option.UCI_Elo={elo},option.Hash=8,nodes=1000000"
+    return f"name={elo},option.UCI_LimitStrength=true,option.UCI_Elo={elo},option.Hash=8,nodes=10000000"
 
 
 def play(program, variant, pairs, games, folder, jobs=1, spec=engine):

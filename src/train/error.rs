@@ -89,7 +89,7 @@ pub enum TrainError {
     #[error("--openings cannot be used here: games of this variant start from a random deal")]
     OpeningsOfHiddenGame,
     /// Exploration by priors is asked for, but the search has none.
-    #[error("{option} cannot be used here: only searches of games where each seat plays for itself have priors for it")]
+    #[error("{option} cannot be used here: only the search for games where each seat plays for itself has priors")]
     NoiseWithoutPriors {
         /// The option that asks for it.
         option: &'static str,

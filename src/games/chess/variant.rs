@@ -23,7 +23,7 @@ pub static VARIANT: Variant = Variant {
         knot(5000, 24),
         knot(26_000, 8),
         knot(160_000, 2).with_lines(2),
-        knot(400_000, 0).with_lines(1),
+        knot(480_000, 1).with_lines(2),
         knot(1_500_000, 0).with_lines(1),
     ]),
     bench_positions: include_str!("../../../positions/chess.bench"),

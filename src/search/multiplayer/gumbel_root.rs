@@ -3,6 +3,7 @@
 //! halving. What it finds is a policy that is better than the one it began with, however few the simulations are.
 
 use super::mcts_edge::MctsEdge;
+use crate::puct::first_max;
 use base::random::{SeededRng, mix};
 use rand::SeedableRng;
 use rand::distr::Distribution as _;
@@ -22,7 +23,7 @@ const GUMBEL_SALT: u64 = 0x6775_6d62_656c_2072;
 pub(super) struct GumbelRoot {
     /// Gumbel noise plus policy logit of each edge of the root.
     noisy_logits: Vec<f32>,
-    /// For each simulation the visits of the edges that it may follow.
+    /// For each simulation, how many visits the edges have that it may follow.
     visits_to_follow: Vec<u32>,
 }
 
@@ -42,14 +43,12 @@ impl GumbelRoot {
     pub(super) fn next_edge<M>(&self, edges: &[MctsEdge<M>]) -> Option<usize> {
         let simulation: u32 = edges.iter().map(|edge| edge.visits).sum();
         let visits = *self.visits_to_follow.get(simulation as usize)?;
-        let ranks = self.ranks(edges);
-        let candidates = (0..edges.len()).filter(|&index| edges[index].visits == visits);
-        candidates.max_by(|&a, &b| ranks[a].total_cmp(&ranks[b]))
+        first_max(self.ranks(edges).enumerate().filter(|&(index, _)| edges[index].visits == visits))
     }
 
     /// What orders edges of equally many visits: noise, policy logit, and the value that the search has found.
-    pub(super) fn ranks<M>(&self, edges: &[MctsEdge<M>]) -> Vec<f32> {
-        self.noisy_logits.iter().zip(value_logits(edges)).map(|(logit, value)| logit + value).collect()
+    pub(super) fn ranks<M>(&self, edges: &[MctsEdge<M>]) -> impl Iterator<Item = f32> {
+        self.noisy_logits.iter().zip(value_logits(edges)).map(|(logit, value)| logit + value)
     }
 }
 
@@ -80,8 +79,8 @@ fn mean_value<M>(edge: &MctsEdge<M>) -> f32 {
     (edge.total_value / f64::from(edge.visits)) as f32
 }
 
-/// For each simulation the visits that the candidates have which it may follow: rounds over all of them, then over the
-/// better half, and so on down to two.
+/// For each simulation, how many visits the edges have that it may follow: all candidates are followed in turn, then the better
+/// half of them, and so on down to two.
 fn sequential_halving(candidates: usize, simulations: usize) -> Vec<u32> {
     let phases = candidates.next_power_of_two().ilog2().max(1) as usize;
     let (mut visits, mut considered, mut sequence) = (0, candidates, Vec::with_capacity(simulations));

@@ -200,7 +200,7 @@ impl<G: Game> MctsTree<G> {
     /// root tells apart those that have equally many.
     pub(super) fn root_ranking(&self) -> Vec<usize> {
         let edges = self.nodes.first().map_or(&[][..], |root| &self.edges[root.edges()]);
-        let ranks = self.gumbel_root.as_ref().map_or(vec![0.0; edges.len()], |gumbel| gumbel.ranks(edges));
+        let ranks = self.gumbel_root.as_ref().map_or(vec![0.0; edges.len()], |gumbel| gumbel.ranks(edges).collect());
         let mut ranking: Vec<usize> = (0..edges.len()).collect();
         ranking.sort_by(|&a, &b| (edges[b].visits.cmp(&edges[a].visits)).then(ranks[b].total_cmp(&ranks[a])));
         ranking

@@ -46,8 +46,8 @@ pub struct GameArgs {
     /// Per cent of random noise in the priors of the root, in games in which each seat plays for itself
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=50))]
     pub noise: u32,
-    /// Moves of the root that are drawn by Gumbel noise and halved, in games in which each seat plays for itself; the
-    /// policy so improved is learnt
+    /// How many moves of the root are drawn by Gumbel noise and then halved, in games in which each seat plays for itself;
+    /// the improved policy is what is learnt
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=64), conflicts_with = "noise")]
     pub gumbel: u32,
     /// Random seed: the same seed gives the same games

@@ -56,7 +56,8 @@ fn a_much_better_move_wins_the_tournament() {
         let mut edges = edges(&[1.0 / 16.0; 16]);
         let gumbel = GumbelRoot::draw(&edges, 16, 400, key).expect("a draw");
         run(&gumbel, &mut edges, &values);
-        let rank = |index: usize| (edges[index].visits, gumbel.ranks(&edges)[index]);
+        let ranks: Vec<f32> = gumbel.ranks(&edges).collect();
+        let rank = |index: usize| (edges[index].visits, ranks[index]);
         assert!((0..16).all(|other| rank(other) <= rank(11)), "{key}");
     }
 }
@@ -78,7 +79,6 @@ fn the_improved_policy_is_worth_more_than_the_priors() {
     }
 }
 
-/// Moves that were not looked at stay to each other as their priors.
 #[test]
 fn unvisited_moves_keep_the_ratio_of_their_priors() {
     let mut edges = edges(&[0.4, 0.3, 0.2, 0.1]);
