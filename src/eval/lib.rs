@@ -16,5 +16,6 @@ pub mod network;
 pub mod parameter_table;
 pub mod search_parameters;
 pub mod see;
+pub mod softmax;
 pub mod tactics;
 pub mod win_probabilities;

@@ -13,6 +13,7 @@ use base::score::Score;
 use eval::evaluator::Evaluator;
 use eval::material_counter::MaterialCounter;
 use eval::search_parameters::Parameters;
+use eval::softmax::softmax;
 use eval::tactics::{ProvenResult, Tactics};
 use eval::win_probabilities::WinProbabilities;
 use rules::depiction::Depiction;
@@ -91,14 +92,6 @@ impl<G: Depiction + Tactics, E: Evaluator<G>> OpenThinker<G, E> {
 fn parse_limits<G: Notation>(position: &G, limits: &Limits<String>) -> Limits<G::Move> {
     let read = |text: &String| position.parse_move(text).ok();
     limits.with_moves(limits.search_moves.iter().filter_map(read).collect())
-}
-
-/// Turns logits into probabilities.
-fn softmax(logits: &mut [f32]) {
-    let max = logits.iter().copied().fold(f32::MIN, f32::max);
-    logits.iter_mut().for_each(|logit| *logit = (*logit - max).exp());
-    let total: f32 = logits.iter().sum();
-    logits.iter_mut().for_each(|weight| *weight /= total);
 }
 
 impl<G: Depiction + Tactics, E: Evaluator<G>> Thinker for OpenThinker<G, E> {

@@ -5,6 +5,7 @@
 use super::mcts_edge::MctsEdge;
 use crate::puct::first_max;
 use base::random::{SeededRng, mix};
+use eval::softmax::softmax;
 use rand::SeedableRng;
 use rand::distr::Distribution as _;
 use rand_distr::Gumbel;
@@ -54,11 +55,9 @@ impl GumbelRoot {
 
 /// The improved policy of a root: the priors, moved by the values that the search has found. They sum to 1.
 pub(super) fn improved_policy<M>(edges: &[MctsEdge<M>]) -> Vec<f32> {
-    let logits: Vec<f32> = edges.iter().zip(value_logits(edges)).map(|(edge, value)| logit(edge) + value).collect();
-    let greatest = logits.iter().copied().fold(f32::MIN, f32::max);
-    let weights: Vec<f32> = logits.iter().map(|logit| (logit - greatest).exp()).collect();
-    let sum: f32 = weights.iter().sum();
-    weights.iter().map(|weight| weight / sum).collect()
+    let mut policy: Vec<f32> = edges.iter().zip(value_logits(edges)).map(|(edge, value)| logit(edge) + value).collect();
+    softmax(&mut policy);
+    policy
 }
 
 fn logit<M>(edge: &MctsEdge<M>) -> f32 {

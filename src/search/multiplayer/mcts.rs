@@ -7,6 +7,7 @@ use super::mcts_tree::{MctsNode, MctsTree, PathStep};
 use crate::threads::worker::{SearchPosition, Worker};
 use base::score::MAX_PLY;
 use eval::evaluator::Evaluator;
+use eval::softmax::softmax;
 use eval::tactics::Tactics;
 use eval::win_probabilities::WinProbabilities;
 use std::ops::ControlFlow;
@@ -125,12 +126,9 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         if tree.policy_logits.is_empty() {
             tree.policy_logits.extend(tree.moves.iter().map(|&mv| heuristic_policy_logit(position, mv)));
         }
-        let max_logit = tree.policy_logits.iter().copied().fold(f32::MIN, f32::max);
-        tree.policy_logits.iter_mut().for_each(|logit| *logit = (*logit - max_logit).exp());
-        let sum: f32 = tree.policy_logits.iter().sum();
+        softmax(&mut tree.policy_logits);
         let first_edge = tree.edges.len();
-        let new_edge =
-            |(&mv, weight)| MctsEdge { mv, prior: weight / sum, visits: 0, total_value: 0.0, child: NULL_NODE };
+        let new_edge = |(&mv, &prior)| MctsEdge { mv, prior, visits: 0, total_value: 0.0, child: NULL_NODE };
         tree.edges.extend(tree.moves.iter().zip(&tree.policy_logits).map(new_edge));
         (tree.nodes[at].first_edge, tree.nodes[at].end_edge) = (first_edge as u32, tree.edges.len() as u32);
     }
