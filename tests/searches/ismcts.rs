@@ -12,7 +12,7 @@ use search::control::limits::{Limits, TimeControl};
 use search::control::report::{SearchInfo, SearchResult};
 use search::control::signal::Signal;
 use search::ismcts::IsMcts;
-use search::ismcts::features::IsMctsFeatures;
+use search::ismcts::features::{IsMctsFeatures, Others};
 use search::pimc::{Lookahead, pimc_search};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -146,6 +146,34 @@ fn the_first_seat_plays_the_equilibrium() {
         }
     }
     assert!(clear >= 5, "only {clear} clear cases");
+}
+
+/// Against a seat that exchanges by the toss of a coin, as the policy of the toy has it, the search finds the best response
+/// and its value: the mean over all deals.
+#[test]
+fn the_best_response_to_a_policy_is_found() {
+    let features = IsMctsFeatures { others: Others::FollowPolicy, ..IsMctsFeatures::playing() };
+    for card in 1..=CARDS {
+        let deals = ExchangeGame::all_deals();
+        let of_card: Vec<_> = deals.iter().filter(|deal| deal.hands[0] == card).collect();
+        let [keep, exchange] = ALL_ACTIONS.map(|choice| {
+            let value = |deal: &&ExchangeGame| {
+                let after = deal.after_action(choice);
+                ALL_ACTIONS.map(|reply| 0.5 * win_for(&after.after_action(reply), Seat::FIRST)).iter().sum::<f32>()
+            };
+            of_card.iter().map(value).sum::<f32>() / of_card.len() as f32
+        });
+        let mut ismcts = IsMcts::new(Arc::new(ExchangeEvaluator { keep_probabilities: None }), 1, 4);
+        ismcts.set_features(features);
+        let (result, _) = search(&mut ismcts, &of_card[0].view(Seat::FIRST), &nodes(20_000));
+        if (keep - exchange).abs() >= MIN_GAIN {
+            let best = if keep > exchange { ExchangeAction::Keep } else { ExchangeAction::Exchange };
+            assert_eq!(result.best_move, Some(best), "card {card}: keeping {keep}, exchanging {exchange}");
+        }
+        let found = 1.0 / (1.0 + (-f64::from(result.score.raw()) / ExchangeEvaluator::CENTIPAWNS_PER_LOGIT).exp());
+        let value = f64::from(keep.max(exchange)).clamp(0.01, 0.99);
+        assert!((found - value).abs() < 0.03, "card {card}: keeping {keep}, exchanging {exchange}, found {found}");
+    }
 }
 
 #[test]

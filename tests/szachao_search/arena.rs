@@ -9,7 +9,7 @@ use rules::outcome::Outcome;
 use search::control::limits::{Limits, TimeControl};
 use search::control::signal::Signal;
 use search::ismcts::IsMcts;
-use search::ismcts::features::IsMctsFeatures;
+use search::ismcts::features::{IsMctsFeatures, Others};
 use search::pimc::{Lookahead, pimc_search};
 use std::sync::Arc;
 use std::time::Duration;
@@ -130,6 +130,7 @@ fn parse_player(text: &str) -> Box<dyn Player> {
             "progressive_widening" => features.progressive_widening = value == "on",
             "sub_actions" => features.sub_actions = value == "on",
             "tree_reuse" => features.tree_reuse = value == "on",
+            "others" if value == "policy" => features.others = Others::FollowPolicy,
             "root_proofs" => features.root_proofs = value == "on",
             _ => parameters.set(key, value).expect("a switch, or a tunable parameter"),
         }

@@ -40,8 +40,8 @@ pub static THREE_SEATS: Variant = Variant {
     analysis_positions: include_str!("../../../positions/martian3.analyse"),
     win_rate_model: WinRateModel {
         start_pieces: 27,
-        full_board: WinRateCurve { centipawns_per_logit: 164.0, draw_margin: 91.0 },
-        empty_board: WinRateCurve { centipawns_per_logit: 95.0, draw_margin: 432.7 },
+        full_board: WinRateCurve { centipawns_per_logit: 199.0, draw_margin: 235.8 },
+        empty_board: WinRateCurve { centipawns_per_logit: 78.0, draw_margin: 310.4 },
     },
     skill_scale: SkillScale(&[
         knot(6, 400),

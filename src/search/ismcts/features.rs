@@ -18,6 +18,15 @@ pub enum Observers {
     Single,
 }
 
+/// How the search expects the other seats to choose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Others {
+    /// Each for its own payoff, as the searching seat does.
+    Maximise,
+    /// By chance, as often as the evaluator's policy says: the search looks for the best response to that policy.
+    FollowPolicy,
+}
+
 /// Where the value of a new leaf comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LeafEvaluation {
@@ -42,6 +51,8 @@ pub struct IsMctsFeatures {
     pub candidate_actions: bool,
     /// Whose observations tell nodes apart.
     pub observers: Observers,
+    /// How the other seats are expected to choose.
+    pub others: Others,
     /// Where leaf values come from.
     pub leaf_evaluation: LeafEvaluation,
     /// Samples worlds by a belief about the hidden cards, derived from the actions seen; otherwise by chance alone.
@@ -61,6 +72,7 @@ impl IsMctsFeatures {
             sub_actions: true,
             candidate_actions: true,
             observers: Observers::Multiple,
+            others: Others::Maximise,
             leaf_evaluation: LeafEvaluation::Evaluator,
             belief_sampling: true,
             root_proofs: true,
@@ -77,6 +89,7 @@ impl IsMctsFeatures {
             sub_actions: false,
             candidate_actions: false,
             observers: Observers::Single,
+            others: Others::Maximise,
             leaf_evaluation: LeafEvaluation::Playout,
             belief_sampling: false,
             root_proofs: false,

@@ -3,7 +3,9 @@
 use super::features::{IsMctsFeatures, Selection};
 use super::node::{EdgeStats, Node};
 use crate::puct::{first_max, upper_confidence_bound};
+use base::random::SeededRng;
 use eval::search_parameters::Parameters;
+use rand::Rng;
 
 /// Exploration constant of UCB1 for payoffs from 0 to 1: about sqrt(2) / 2, as in the reference implementation of ISMCTS
 /// by its authors.
@@ -80,6 +82,17 @@ fn select_ucb1(edge_stats: &mut [EdgeStats], available_edges: &[u32]) -> u32 {
         (index, bound)
     };
     first_max(available_edges.iter().map(bound_of)).unwrap_or(available_edges[0])
+}
+
+/// One of the available edges (indices within the node, at least one), each as likely as its prior says.
+pub(super) fn draw_by_prior(edge_stats: &[EdgeStats], available_edges: &[u32], random: &mut SeededRng) -> u32 {
+    let priors = available_edges.iter().map(|&index| edge_stats[index as usize].prior);
+    let mut left = random.random::<f32>() * priors.clone().sum::<f32>();
+    let drawn = priors.zip(available_edges).find(|(prior, _)| {
+        left -= prior;
+        left < 0.0
+    });
+    drawn.map_or(available_edges[0], |(_, &index)| index)
 }
 
 /// Progressive widening: how many edges a node with this many visits may have visited.

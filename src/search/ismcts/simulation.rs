@@ -3,10 +3,10 @@
 
 use crate::ismcts::abstraction::next_step_key;
 use crate::ismcts::context::SearchContext;
-use crate::ismcts::features::LeafEvaluation;
+use crate::ismcts::features::{LeafEvaluation, Others};
 use crate::ismcts::info_set_tree::InfoSetTree;
 use crate::ismcts::node::Edge;
-use crate::ismcts::selection::select;
+use crate::ismcts::selection::{draw_by_prior, select};
 use arrayvec::ArrayVec;
 use base::random::SeededRng;
 use base::random::mix;
@@ -173,7 +173,7 @@ impl<'a, W: World, I: WorldEvaluator<W>> Simulation<'a, W, I> {
         self.is_listed = false;
         for step in 0..steps {
             let Some(offer) = self.offer_edges(world, node, step, is_root, &chosen) else { return Decision::Terminal };
-            let edge = self.select_edge(node);
+            let edge = self.select_edge(node, seat);
             self.path.push(PathEntry { node, edge, seat });
             let (action, is_single) = self.chosen_action(offer, node, edge, step);
             let sub_action = self.context.abstraction.sub_action(action, step);
@@ -242,9 +242,12 @@ impl<'a, W: World, I: WorldEvaluator<W>> Simulation<'a, W, I> {
         self.root_offers.push(RootOffer::new(key, &self.available_edges, &self.actions, has_edge));
     }
 
-    /// Selects one of the available edges of a node.
-    fn select_edge(&mut self, node: u32) -> u32 {
-        let SearchContext { features, params, .. } = self.context;
+    /// Selects one of the available edges of a node at which this seat decides.
+    fn select_edge(&mut self, node: u32, seat: Seat) -> u32 {
+        let SearchContext { features, params, abstraction, .. } = self.context;
+        if features.others == Others::FollowPolicy && seat != abstraction.viewer() {
+            return draw_by_prior(self.tree.current.edge_stats(node), &self.available_edges, &mut self.rng);
+        }
         let statistics = *self.tree.current.node(node);
         select(&statistics, self.tree.current.edge_stats_mut(node), &self.available_edges, features, params)
     }

@@ -1,6 +1,7 @@
 //! Unit tests of `src/search/ismcts/selection.rs`, with access to what is private there.
 
 use super::*;
+use rand::SeedableRng;
 
 fn edge(prior: f32, visits: u32, mean_payoff: f32) -> EdgeStats {
     EdgeStats { prior, visits, availability_count: visits, mean_payoff }
@@ -46,4 +47,16 @@ fn progressive_widening_leaves_unvisited_edges_alone() {
 fn ucb1_visits_every_edge_once_first() {
     let mut edges = [edge(1.0, 3, 1.0), edge(9.0, 3, 0.9), edge(0.1, 0, 0.0)];
     assert_eq!(select_by(IsMctsFeatures::textbook(), 6, &mut edges, &[0, 1, 2]), 2);
+}
+
+#[test]
+fn edges_are_drawn_as_often_as_their_priors_say() {
+    let edges = [edge(3.0, 0, 0.0), edge(9.0, 5, 1.0), edge(1.0, 0, 0.0), edge(0.0, 0, 0.0)];
+    let mut random = SeededRng::seed_from_u64(5);
+    let mut counts = [0; 4];
+    for _ in 0..4000 {
+        counts[draw_by_prior(&edges, &[0, 2, 3], &mut random) as usize] += 1;
+    }
+    // 3 of 4 draws, within four standard deviations of 27.
+    assert!((counts[0] - 3000_i32).abs() < 110 && counts[0] + counts[2] == 4000, "{counts:?}");
 }
