@@ -11,6 +11,7 @@ mod laws;
 mod moves;
 mod naive;
 mod records;
+mod tree_labels;
 
 use chess::Position;
 use game_under_test::{move_texts, parse_position, play_line};

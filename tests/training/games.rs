@@ -4,6 +4,7 @@ use base::score::Score;
 use base::seat::{Seat, SeatSet};
 use clap::Parser;
 use eval::linear::Weights;
+use eval::tactics::Tactics as _;
 use rules::game::Game;
 use rules::notation::Notation;
 use std::fs;
@@ -75,6 +76,56 @@ fn the_same_seed_makes_the_same_file_on_any_number_of_threads() {
     let other = selfplay(&fresh_path("other.games"), "--games 40 --seed 8 --threads 3").unwrap();
     assert_eq!(one, three);
     assert_ne!(one, other);
+}
+
+/// Each label is a game of one quiet move from a position inside a tree, without a result; the same on any number of threads,
+/// and the games are those that are played without labels.
+#[test]
+fn positions_inside_the_trees_are_labelled_with_what_their_subtrees_found() {
+    let labels = |name: &str, threads: u32| {
+        let path = fresh_path(name);
+        let games = fresh_path(&format!("{name}.games"));
+        let options =
+            format!("--games 150 --seed 5 --threads {threads} --tree-depth 2 --tree-labels {}", path.display());
+        (selfplay(&games, &options).unwrap(), fs::read_to_string(&path).unwrap())
+    };
+    let (games, text) = labels("one.labels", 1);
+    assert_eq!(games, selfplay(&fresh_path("unlabelled.games"), "--games 150 --seed 5").unwrap());
+    assert_eq!(labels("three.labels", 3).1, text);
+    assert!(text.starts_with("# pentad selfplay --variant rows --nodes 50 "), "{text}");
+    assert!(text.lines().next().is_some_and(|line| line.ends_with(" --tree-depth 2")), "{text}");
+    let labels = read_games(&text);
+    assert!(labels.len() >= 20, "{} labels", labels.len());
+    for label in &labels {
+        let position = label.start;
+        let [played] = &label.moves[..] else { panic!("{}", label.to_line()) };
+        assert!(label.is_cut_off() && position.is_legal(played.mv) && !position.is_noisy(played.mv));
+        assert!(!position.in_check() && !played.score.is_decisive(), "{}", label.to_line());
+    }
+}
+
+#[test]
+fn games_and_labels_take_two_files() {
+    let path = fresh_path("both.games");
+    let error = selfplay(&path, &format!("--games 1 --force --tree-labels {}", path.display())).unwrap_err();
+    assert!(error.starts_with("--out and --tree-labels are the same file, "), "{error}");
+    assert!(!path.exists());
+}
+
+#[test]
+fn labels_are_for_trees_of_alpha_beta() {
+    let of_many = |variant: &&Variant| variant.description.sides.is_free_for_all();
+    for variant in VARIANTS.into_iter().filter(of_many) {
+        let (out, labels) = (fresh_path("many.games"), fresh_path("many.labels"));
+        let words = ["selfplay", "--variant", variant.name, "--games", "1", "--nodes", "10"];
+        let files = [("--out", &out), ("--tree-labels", &labels)];
+        let files = files.into_iter().flat_map(|(option, path)| [option.into(), path.as_os_str().to_owned()]);
+        let CommandLine { args, .. } =
+            CommandLine::try_parse_from(words.map(Into::into).into_iter().chain(files)).unwrap();
+        let error = variant.training.unwrap().selfplay(&args, 1).unwrap_err().to_string();
+        assert!(error.starts_with("--tree-labels cannot be used here"), "{}: {error}", variant.name);
+        assert!(!out.exists() && !labels.exists());
+    }
 }
 
 #[test]

@@ -3,7 +3,8 @@
 //!
 //! What `node` calls asks no further search of it: `pruning` (nodes and moves that are not searched), `reductions`
 //! (depths), `quiescence` (beyond the horizon), `static_eval` (with correction history), `history_updates` (at the end of
-//! a node). The state of a node is in `node_state`.
+//! a node). The state of a node is in `node_state`; `tree_labelling` collects what training learns
+//! from inside the tree.
 //!
 //! A technique is a function, a row of [`Parameters`](eval::search_parameters::Parameters) for its numbers, and a
 //! row of [`SearchFeatures`](super::control::features::SearchFeatures) for its switch.
@@ -16,5 +17,6 @@ mod pruning;
 mod quiescence;
 mod reductions;
 mod static_eval;
+mod tree_labelling;
 
 pub use aspiration_windows::{AlphaBeta, AlphaBetaPool};

@@ -555,6 +555,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             self.store_tt_entry(node, move_loop.best_move, move_loop.best_score, node.depth, Some(bound));
         }
         self.update_correction_history(position, node, &move_loop, bound);
+        self.collect_tree_label(position, node, &move_loop, bound);
         move_loop.best_score
     }
 }

@@ -12,6 +12,7 @@ use crate::threads::iterative_deepening::RootSearch;
 use crate::threads::root_moves::{NO_SCORE, RootMove, root_moves};
 use crate::threads::shared_iteration::SharedIteration;
 use crate::threads::transposition_table::{TranspositionTable, TtEntry};
+use crate::threads::tree_labels::TreeLabel;
 use crate::threads::worker::{LMR_TABLE_SIZE, SearchPosition, SharedState, ThreadData, Worker, lmr_table};
 use base::instant::Instant;
 use base::score::{MAX_PLY, Score};
@@ -47,6 +48,8 @@ pub struct ThreadPool<G: Tactics, E: Evaluator<G>, R: RootSearch<G, E>> {
     thread_data: Vec<(ThreadData<G, E>, R)>,
     params: Parameters,
     lmr_table: Box<[i32; LMR_TABLE_SIZE]>,
+    /// See [`ThreadPool::collect_tree_labels`].
+    tree_label_depth: Option<i32>,
 }
 
 /// The result of one thread.
@@ -73,6 +76,7 @@ impl<G: Tactics, E: Evaluator<G>, R: RootSearch<G, E>> ThreadPool<G, E, R> {
             thread_data: Vec::new(),
             params: G::PARAMETERS,
             lmr_table: Box::new(lmr_table(&G::PARAMETERS)),
+            tree_label_depth: None,
         }
     }
 
@@ -166,6 +170,16 @@ impl<G: Tactics, E: Evaluator<G>, R: RootSearch<G, E>> ThreadPool<G, E, R> {
         self.thread_data.first().map_or_else(Vec::new, |(_, root_search)| root_search.root_visits())
     }
 
+    /// From now on alpha-beta searches collect positions inside their trees whose subtrees are at least so many plies deep.
+    pub fn collect_tree_labels(&mut self, min_depth: i32) {
+        self.tree_label_depth = Some(min_depth);
+    }
+
+    /// The positions that the latest search collected, thread by thread.
+    pub fn take_tree_labels(&mut self) -> Vec<TreeLabel<G>> {
+        self.thread_data.iter_mut().flat_map(|(data, _)| data.tree_labels.take()).collect()
+    }
+
     /// Searches `root` within the limits; `game_history` holds the positions before it, oldest first. The result has a
     /// legal move whenever there is one, however early the search is stopped.
     ///
@@ -215,7 +229,10 @@ impl<G: Tactics, E: Evaluator<G>, R: RootSearch<G, E>> ThreadPool<G, E, R> {
             node_counters: (0..self.threads).map(|_| AtomicU64::new(0)).collect(),
         };
         let tree_bytes = (self.hash_megabytes << 20) / self.threads;
-        self.thread_data.iter_mut().for_each(|(_, root_search)| root_search.new_search(self.algorithm, tree_bytes));
+        for (data, root_search) in &mut self.thread_data {
+            data.tree_labels.begin(self.tree_label_depth);
+            root_search.new_search(self.algorithm, tree_bytes);
+        }
         let results =
             run_threads(&shared, &self.kept_threads, &mut self.thread_data, &moves, &self.lmr_table, callback);
         if results.is_empty() {

@@ -12,6 +12,7 @@ use crate::threads::abdada::AbdadaTable;
 use crate::threads::root_moves::RootMove;
 use crate::threads::shared_iteration::SharedIteration;
 use crate::threads::transposition_table::TtClusters;
+use crate::threads::tree_labels::TreeLabels;
 use base::instant::Instant;
 use base::score::{MAX_PLY, Score, Window};
 use base::seat::{Relation, Seat};
@@ -72,6 +73,7 @@ pub(crate) struct ThreadData<G: Tactics, E: Evaluator<G>> {
     pub(crate) move_buffer: MoveBuffer<G::Move>,
     /// The positions before the current one: the game's, then the line's.
     pub(crate) position_history: Vec<G::RepetitionEntry>,
+    pub(crate) tree_labels: TreeLabels<G>,
 }
 
 impl<G: Tactics, E: Evaluator<G>> ThreadData<G, E> {
@@ -82,6 +84,7 @@ impl<G: Tactics, E: Evaluator<G>> ThreadData<G, E> {
             eval_stack: evaluator.new_stack(MAX_PLY),
             move_buffer: Vec::with_capacity(MOVE_BUFFER_NODES * G::MAX_MOVES),
             position_history: Vec::new(),
+            tree_labels: TreeLabels::new(),
         }
     }
 }

@@ -40,6 +40,18 @@ pub trait Players {
         position: &<Self::Kind as GameKind>::Position,
     ) -> Result<Option<MoveOrClaim<<Self::Kind as GameKind>::Move>>, TrainError>;
 
+    /// From now on keeps positions inside the search trees, of subtrees at least so many plies deep; whether the players'
+    /// searches have such trees.
+    fn collect_tree_labels(&mut self, _min_depth: i32) -> bool {
+        false
+    }
+
+    /// The positions kept since they were last taken, each as a game of one move that was cut off: it has a score and no
+    /// result.
+    fn take_tree_labels(&mut self) -> Vec<PlayedGame<Self::Kind>> {
+        Vec::new()
+    }
+
     /// Plays a move that [`Players::decide`] answered; the outcome, if it ends the game.
     fn play(
         &mut self,
@@ -95,6 +107,16 @@ impl<'a, P: Players> GameRunner<'a, P> {
     /// Gives the players other parameters for their searches.
     pub fn set_parameters(&mut self, params: [&Parameters; 2]) {
         (0..).zip(params).for_each(|(player, params)| self.players.set_parameters(player, params));
+    }
+
+    /// See [`Players::collect_tree_labels`].
+    pub fn collect_tree_labels(&mut self, min_depth: i32) -> bool {
+        self.players.collect_tree_labels(min_depth)
+    }
+
+    /// Positions inside the trees of the latest game, as [`Players::take_tree_labels`] has them.
+    pub fn take_tree_labels(&mut self) -> Vec<PlayedGame<P::Kind>> {
+        self.players.take_tree_labels()
     }
 
     /// Plays the game with this number: the same number and arguments give the same game.

@@ -4,10 +4,12 @@ use super::game_args::{GameArgs, by_move_time};
 use super::game_runner::{MoveOrClaim, Opening, Players};
 use super::random_openings::RandomOpenings;
 use crate::data::game_kind::OpenGame;
+use crate::data::played_game::{PLY_LIMIT, PlayedGame};
 use crate::data::played_move::PlayedMove;
 use crate::data::visit_shares::VisitShares;
 use crate::error::TrainError;
 use base::random::SeededRng;
+use base::seat::SeatSet;
 use eval::evaluator::Evaluator;
 use eval::search_parameters::Parameters;
 use eval::tactics::Tactics;
@@ -17,6 +19,7 @@ use search::control::limits::Limits;
 use search::control::report::SearchResult;
 use search::control::signal::Signal;
 use search::open_game::OpenGamePool;
+use search::threads::tree_labels::TreeLabel;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -34,6 +37,8 @@ pub struct OpenPlayers<'a, G: Notation + Tactics, E: Evaluator<G>> {
     opening_limits: Limits<G::Move>,
     /// The positions of the game so far, for repetitions.
     past: Vec<G::RepetitionEntry>,
+    /// See [`Players::take_tree_labels`].
+    tree_labels: Vec<TreeLabel<G>>,
 }
 
 impl<'a, G: Notation + Tactics, E: Evaluator<G>> OpenPlayers<'a, G, E> {
@@ -43,7 +48,15 @@ impl<'a, G: Notation + Tactics, E: Evaluator<G>> OpenPlayers<'a, G, E> {
         let (soft_nodes, nodes) = game_args.node_limits(!G::SIDES.is_free_for_all());
         let limits = Limits { nodes, soft_nodes, may_claim: true, ..Limits::default() };
         let opening_limits = limits.clone();
-        OpenPlayers { pools: vec![pool], evaluator, openings, limits, opening_limits, past: Vec::new() }
+        OpenPlayers {
+            pools: vec![pool],
+            evaluator,
+            openings,
+            limits,
+            opening_limits,
+            past: Vec::new(),
+            tree_labels: Vec::new(),
+        }
     }
 
     /// Two players who share nothing.
@@ -105,6 +118,7 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Players for OpenPlayers<'_, G, E> {
     fn decide(&mut self, player: usize, position: &G) -> Result<Option<MoveOrClaim<G::Move>>, TrainError> {
         let pool = self.pool(player);
         let result = search(&mut self.pools[pool], position, &self.past, &self.limits);
+        self.tree_labels.extend(self.pools[pool].take_tree_labels());
         if let Some(outcome) = position.claimable_win().filter(|_| result.claims_win) {
             return Ok(Some(MoveOrClaim::ClaimedWin(outcome)));
         }
@@ -112,6 +126,21 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Players for OpenPlayers<'_, G, E> {
         let visits = self.pools[pool].root_visits();
         let visits = VisitShares::new(&position.legal_moves(), &visits);
         Ok(Some(MoveOrClaim::Move(PlayedMove { mv, score: result.score, visits })))
+    }
+
+    fn collect_tree_labels(&mut self, min_depth: i32) -> bool {
+        self.pools.iter_mut().for_each(|pool| pool.collect_tree_labels(min_depth));
+        !G::SIDES.is_free_for_all()
+    }
+
+    fn take_tree_labels(&mut self) -> Vec<PlayedGame<OpenGame<G>>> {
+        let one_move = |label: TreeLabel<G>| PlayedGame {
+            start: label.position,
+            moves: vec![PlayedMove::new(label.mv, label.score)],
+            winners: SeatSet::EMPTY,
+            reason: PLY_LIMIT.to_owned(),
+        };
+        self.tree_labels.drain(..).map(one_move).collect()
     }
 
     fn play(&mut self, position: &mut G, mv: &G::Move) -> Option<Outcome> {

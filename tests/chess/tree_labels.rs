@@ -1,0 +1,63 @@
+//! Labels from inside the trees of searches: what their subtrees found is nearer to a search of that depth than the static
+//! evaluation is, and seen from the side on move.
+
+use crate::position;
+use chess::{LinearEvaluator, Position};
+use eval::evaluator::Evaluator;
+use rules::game::Game;
+use search::alphabeta::AlphaBetaPool;
+use search::control::limits::Limits;
+use search::control::signal::Signal;
+use std::sync::Arc;
+
+const DEPTH: i32 = 5;
+
+/// Middle games with much to capture.
+const STARTS: [&str; 3] = [
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+    "r1bq1rk1/pp3ppp/2n1pn2/2pp4/1bPP4/2NBPN2/PP3PPP/R1BQ1RK1 b - - 0 8",
+];
+
+fn pool() -> AlphaBetaPool<Position, LinearEvaluator> {
+    AlphaBetaPool::new(Arc::new(LinearEvaluator::with_default_weights()), 1, 8)
+}
+
+#[test]
+fn labels_are_nearer_to_a_search_than_the_evaluation_is() {
+    let evaluator = LinearEvaluator::with_default_weights();
+    let (mut count, mut label_error, mut static_error) = (0, 0, 0);
+    for fen in STARTS {
+        let mut pool = pool();
+        pool.collect_tree_labels(DEPTH);
+        let limits = Limits { nodes: Some(60_000), ..Limits::default() };
+        pool.search(&position(fen), &[], &limits, &Signal::default(), &mut |_| ());
+        let labels = pool.take_tree_labels();
+        assert!(pool.take_tree_labels().is_empty());
+        for label in labels {
+            assert!(label.position.is_legal(label.mv) && !label.score.is_decisive());
+            let evaluation = evaluator.evaluate_from_scratch(&label.position, label.position.side_to_move());
+            if evaluation == label.score {
+                continue;
+            }
+            let limits = Limits { depth: Some(DEPTH as u32), ..Limits::default() };
+            let mut fresh = self::pool();
+            let found = fresh.search(&label.position, &[], &limits, &Signal::default(), &mut |_| ()).score;
+            if !found.is_decisive() {
+                count += 1;
+                label_error += (label.score.raw() - found.raw()).abs();
+                static_error += (evaluation.raw() - found.raw()).abs();
+            }
+        }
+    }
+    assert!(count >= 30, "{count} labels");
+    assert!(4 * label_error < 3 * static_error, "{label_error} {static_error} over {count}");
+}
+
+#[test]
+fn nothing_is_collected_unless_it_is_asked_for() {
+    let mut pool = pool();
+    let limits = Limits { nodes: Some(20_000), ..Limits::default() };
+    pool.search(&position(STARTS[0]), &[], &limits, &Signal::default(), &mut |_| ());
+    assert!(pool.take_tree_labels().is_empty());
+}
