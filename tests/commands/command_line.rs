@@ -234,6 +234,18 @@ fn selfplay(plan: &Path, folder: &Path, more: &[&str]) -> Run {
     finish(pentad(&[&["selfplay", "--plan", paths[0], "--folder", paths[1]], more].concat()), "")
 }
 
+#[test]
+fn what_is_for_games_in_a_file_is_refused_beside_a_plan() {
+    let (plan, folder) =
+        (file("refused.plan", "martian --positions 1 --games 1 --nodes 20\n"), empty_folder("plan_refused"));
+    for option in ["--out", "--tree-labels"] {
+        let run = selfplay(&plan, &folder, &[option, "x.games"]);
+        assert_eq!(run.code, Some(2), "{}", run.stderr);
+        assert!(run.stderr.contains(&format!("'--plan <PLAN>' cannot be used with '{option} ")), "{}", run.stderr);
+    }
+    assert!(!folder.exists());
+}
+
 /// At how many moments, spread over the time that a plan takes, it is killed.
 const KILLS: u32 = 50;
 
