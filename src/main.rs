@@ -132,8 +132,12 @@ struct SelfplayCommand {
 struct GamesOfOneVariant(Option<SelfPlayArgs>);
 
 impl clap::Args for GamesOfOneVariant {
+    /// None of the options is for a plan, whose lines have their own.
     fn augment_args(command: clap::Command) -> clap::Command {
-        SelfPlayArgs::augment_args(command)
+        let own = SelfPlayArgs::augment_args(clap::Command::new(""));
+        own.get_arguments().fold(SelfPlayArgs::augment_args(command), |command, option| {
+            command.mut_arg(option.get_id(), |option| option.conflicts_with_all(["plan", "status"]))
+        })
     }
 
     fn augment_args_for_update(command: clap::Command) -> clap::Command {

@@ -7,10 +7,10 @@ use std::path::PathBuf;
 #[derive(Clone, PartialEq, Eq, Debug, clap::Args)]
 pub struct DatagenArgs {
     /// Play the games of a plan, all variants in turn, into a folder of shards; killed and started again, it goes on
-    #[arg(long, conflicts_with_all = ["variant", "out", "tree_labels"])]
+    #[arg(long, conflicts_with_all = ["variant", "out"])]
     pub plan: Option<PathBuf>,
     /// Say how many games and positions are in the folder
-    #[arg(long, conflicts_with_all = ["variant", "out", "tree_labels"])]
+    #[arg(long, conflicts_with_all = ["variant", "out"])]
     pub status: bool,
     /// Play this many games of each line of the plan to their end, and count how often a winner that was adjudicated would
     /// have lost

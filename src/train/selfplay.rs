@@ -90,19 +90,19 @@ impl PlayersTask for WriteGameFile<'_> {
 
     fn run<P: Players>(self, players: impl Fn() -> P + Sync) -> Result<SelfPlaySummary, TrainError> {
         let WriteGameFile { args, threads } = self;
-        let is_collecting = args.tree_labels.is_some();
-        if is_collecting && !players().collect_tree_labels(args.tree_depth) {
+        let tree_depth = args.tree_labels.is_some().then_some(args.tree_depth);
+        if tree_depth.is_some_and(|min_depth| !players().collect_tree_labels(min_depth)) {
             return Err(TrainError::NoTreeLabels);
         }
         let (mut tree_label_file, mut file) = (args.tree_label_file()?, args.game_file()?);
         let numbers = file.next_game()..args.games;
         let bar = progress::progress_bar(args.games, "games").with_position(numbers.start);
         let runner = || {
-            let mut runner = GameRunner::self_play(players(), &args.game_args);
-            if is_collecting {
-                runner.collect_tree_labels(args.tree_depth);
+            let mut players = players();
+            if let Some(min_depth) = tree_depth {
+                players.collect_tree_labels(min_depth);
             }
-            runner
+            GameRunner::self_play(players, &args.game_args)
         };
         let play = |runner: &mut GameRunner<'_, P>, number| {
             let game = runner.play_game(number)?;

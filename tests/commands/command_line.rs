@@ -238,8 +238,10 @@ fn selfplay(plan: &Path, folder: &Path, more: &[&str]) -> Run {
 fn what_is_for_games_in_a_file_is_refused_beside_a_plan() {
     let (plan, folder) =
         (file("refused.plan", "martian --positions 1 --games 1 --nodes 20\n"), empty_folder("plan_refused"));
-    for option in ["--out", "--tree-labels"] {
-        let run = selfplay(&plan, &folder, &[option, "x.games"]);
+    for (option, value) in
+        [("--out", "x"), ("--tree-labels", "x"), ("--weights", "x"), ("--nodes", "9"), ("--seed", "9")]
+    {
+        let run = selfplay(&plan, &folder, &[option, value]);
         assert_eq!(run.code, Some(2), "{}", run.stderr);
         assert!(run.stderr.contains(&format!("'--plan <PLAN>' cannot be used with '{option} ")), "{}", run.stderr);
     }

@@ -22,7 +22,7 @@ pub struct TreeLabel<G: Game> {
 pub(crate) struct TreeLabels<G: Game> {
     /// The least depth of a subtree that counts; `None` to collect nothing.
     min_depth: Option<i32>,
-    /// By the key of the table: later and deeper searches of a position take the place of earlier ones.
+    /// By the key of the table: of the labels of one position the latest stays.
     labels: BTreeMap<u64, TreeLabel<G>>,
 }
 

@@ -109,11 +109,6 @@ impl<'a, P: Players> GameRunner<'a, P> {
         (0..).zip(params).for_each(|(player, params)| self.players.set_parameters(player, params));
     }
 
-    /// See [`Players::collect_tree_labels`].
-    pub fn collect_tree_labels(&mut self, min_depth: i32) -> bool {
-        self.players.collect_tree_labels(min_depth)
-    }
-
     /// Positions inside the trees of the latest game, as [`Players::take_tree_labels`] has them.
     pub fn take_tree_labels(&mut self) -> Vec<PlayedGame<P::Kind>> {
         self.players.take_tree_labels()
