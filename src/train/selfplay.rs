@@ -11,7 +11,7 @@ use contest::game_file::GameFile;
 use contest::{progress, worker_pool};
 use std::fmt;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::path::{self, Path, PathBuf};
 
 /// The options of `pentad selfplay`.
 #[derive(Clone, Debug, clap::Args)]
@@ -67,7 +67,8 @@ impl SelfPlayArgs {
     /// The file of positions inside the trees, if one is asked for.
     fn tree_label_file(&self) -> Result<Option<GameFile>, TrainError> {
         let Some(path) = &self.tree_labels else { return Ok(None) };
-        if *path == self.out {
+        let absolute = |path: &Path| path::absolute(path).ok();
+        if absolute(path).is_some_and(|path| Some(path) == absolute(&self.out)) {
             return Err(TrainError::OneFileForTwo(path.clone()));
         }
         let header = format!("{} --tree-depth {}", self.header(), self.tree_depth);

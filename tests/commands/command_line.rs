@@ -248,6 +248,14 @@ fn what_is_for_games_in_a_file_is_refused_beside_a_plan() {
     assert!(!folder.exists());
 }
 
+#[test]
+fn games_and_labels_take_two_files_however_they_are_written() {
+    let files = ["--force", "--out", "same.games", "--tree-labels", "./same.games"];
+    let run = finish(pentad(&[&["selfplay", "--variant", "chess", "--games", "1"], &files[..]].concat()), "");
+    assert_eq!(run.code, Some(1), "{}", run.stderr);
+    assert_eq!(run.stderr, "pentad: --out and --tree-labels are the same file, ./same.games\n");
+}
+
 /// At how many moments, spread over the time that a plan takes, it is killed.
 const KILLS: u32 = 50;
 
