@@ -246,7 +246,7 @@ parameter_table! {
     mcts_max_expansion_visits: f64 = 64.0, 0.0..=400.0, step 8.0;
     /// Multiplayer MCTS: the share of random noise in the priors of the root, by which self-play explores.
     mcts_root_noise: f32 = 0.0, 0.0..=0.5, step 0.05;
-    /// Multiplayer MCTS: the moves of the root that self-play draws by Gumbel noise and halves; at 0 the root is like any node.
+    /// Self-play by MCTS: the moves of the root that are drawn by Gumbel noise and halved; at 0 the root is like any node.
     mcts_gumbel_moves: i32 = 0, 0..=64, step 4;
     /// BRS+: how many moves are searched to full depth.
     brs_full_depth_moves: i32 = 4, 1..=12, step 1;

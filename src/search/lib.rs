@@ -7,6 +7,7 @@
 
 pub mod alphabeta;
 pub mod control;
+mod gumbel_root;
 pub mod ismcts;
 pub mod mate;
 pub mod multiplayer;

@@ -88,12 +88,15 @@ pub enum TrainError {
     /// A file of openings is named for a hidden game.
     #[error("--openings cannot be used here: games of this variant start from a random deal")]
     OpeningsOfHiddenGame,
-    /// Exploration by priors is asked for, but the search has none.
-    #[error("{option} cannot be used here: only the search for games where each seat plays for itself has priors")]
+    /// Noise at the root is asked for, but the search is no Monte Carlo tree search.
+    #[error("{option} cannot be used here: the alpha-beta search of games of two sides has no priors at the root")]
     NoiseWithoutPriors {
         /// The option that asks for it.
         option: &'static str,
     },
+    /// Noise in the priors is asked for, which a search of hidden hands does not know.
+    #[error("--noise cannot be used here: games with hidden hands draw the actions of the root with --gumbel alone")]
+    NoiseOfHiddenGame,
     /// Positions inside the trees are asked for, but the search is no alpha-beta.
     #[error("--tree-labels cannot be used here: only the searches of open games between two sides have such trees")]
     NoTreeLabels,

@@ -1,11 +1,12 @@
 //! Information-set MCTS against the equilibrium of a toy game; its limits, and that it is deterministic.
 
 use crate::toys::exchange::{ALL_ACTIONS, CARDS, ExchangeAction, ExchangeEvaluator, ExchangeGame, KeepProbabilities};
-use crate::toys::lock::{Lock, LockEvaluator};
+use crate::toys::lock::{DIAL_POSITIONS, Lock, LockEvaluator};
 use crate::toys::{lock, tricks};
 use base::score::Score;
 use base::seat::Seat;
 use eval::hidden::{Payoffs, WorldEvaluator, laws};
+use eval::search_parameters::Parameters;
 use rules::hidden::World;
 use rules::laws::hidden;
 use search::control::limits::{Limits, TimeControl};
@@ -372,6 +373,41 @@ fn sub_actions_find_what_whole_actions_find() {
         let best = search(&mut ismcts, &Lock::new(5).view(Seat::FIRST), &nodes(8000)).0.best_move.expect("an action");
         assert!(lock::distance(best) <= 2, "sub_actions: {sub_actions}, found {best:?}");
     }
+}
+
+/// A Gumbel root divides its simulations among whole settings of the dials, though each dial is decided at a node of its own.
+#[test]
+fn a_gumbel_root_tries_as_many_actions_as_it_draws() {
+    let view = Lock::new(5).view(Seat::FIRST);
+    let run = |seed, drawn, simulations| {
+        let mut ismcts = IsMcts::new(Arc::new(LockEvaluator), 1, 4);
+        ismcts.set_parameters(Parameters { mcts_gumbel_moves: drawn, ..Parameters::DEFAULT });
+        ismcts.set_seed(seed);
+        let (result, _) = search(&mut ismcts, &view, &nodes(simulations));
+        let policy: Vec<_> = ismcts.root_visits().to_vec();
+        (result.best_move.expect("an action"), policy, result.nodes)
+    };
+    let all = i32::from(DIAL_POSITIONS).pow(2);
+    for seed in 0..4 {
+        // A policy without opinions, of which each setting that was tried moves by what it found.
+        let (best, policy, simulated) = run(seed, 8, 200);
+        let share = |setting| policy.iter().find(|&&(action, _)| action == setting).map(|&(_, share)| share);
+        let mut shares: Vec<u32> = policy.iter().map(|&(_, share)| share).collect();
+        shares.sort_unstable();
+        shares.dedup();
+        assert_eq!((policy.len() as i32, simulated), (all, 200));
+        assert!((2..=9).contains(&shares.len()), "eight that were tried, and one share of all others: {shares:?}");
+        assert!(
+            share(best)
+                > share(*policy.iter().map(|(action, _)| action).max_by_key(|set| lock::distance(**set)).unwrap())
+        );
+        assert_eq!(run(seed, 8, 200), (best, policy, simulated));
+    }
+    // With all of them drawn, and time to tell them apart, the best is near the solution.
+    let far = lock::distance(run(1, 64, 8000).0);
+    assert!(far <= 4, "{far} off");
+    let distances: Vec<u8> = (0..4).map(|seed| lock::distance(run(seed, 1, 50).0)).collect();
+    assert!(distances.iter().any(|&distance| distance != distances[0]), "a single draw is chance: {distances:?}");
 }
 
 /// Textbook ISMCTS and PIMC find actions that are best whatever is hidden.

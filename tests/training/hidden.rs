@@ -77,6 +77,20 @@ fn games_are_read_back_and_repeat() {
     assert!(PlayedGame::<HiddenGame<KnownPosition>>::parse("no game").is_err());
 }
 
+/// Whole actions of the root are drawn by `--gumbel`; `--noise` in the priors is refused by name.
+#[test]
+fn actions_of_the_root_are_drawn() {
+    let options = "--games 2 --seed 4 --gumbel 8";
+    let (_, drawn) = play("dealt_drawn.games", options);
+    assert!(drawn.lines().next().is_some_and(|header| header.contains(" --gumbel 8")), "{drawn}");
+    assert_eq!(drawn, play("dealt_drawn_again.games", options).1);
+    let plain = play("dealt_plain.games", "--games 2 --seed 4").1;
+    assert_ne!(drawn.lines().nth(1), plain.lines().nth(1));
+    let refused = args::<SelfPlayArgs>("--noise 5", [("--out", &fresh_path("none.games")), ("", Path::new(""))]);
+    let error = TRAINING.selfplay(&refused, 1).expect_err("noise").to_string();
+    assert!(error.starts_with("--noise cannot be used here: games with hidden hands"), "{error}");
+}
+
 #[test]
 fn weights_are_tuned_and_tried_and_scores_calibrated() {
     let (games, text) = play("dealt_tune.games", "--games 8 --seed 5");

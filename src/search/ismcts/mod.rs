@@ -3,7 +3,8 @@
 //! Multiple-observer ISMCTS (Cowling, Powley and Whitehouse 2012). Each simulation (`simulation`) samples a world from
 //! the searching seat's view (`determinizer`) and descends one tree (`info_set_tree`, `node`) by the selection formula
 //! (`selection`), each seat by its own information sets (`abstraction`). The threads (`workers`) report (`reporter`,
-//! `principal_variation`) what they find out about the root (`root`, `proof`).
+//! `principal_variation`) what they find out about the root (`root`, `proof`). In self-play the root may divide its simulations
+//! otherwise (`gumbel_actions`).
 //!
 //! The search gets a [`View`](rules::hidden::View), and knows no worlds but those it has sampled: it cannot peek.
 
@@ -12,6 +13,7 @@ mod context;
 mod determinizer;
 pub mod features;
 mod generation;
+mod gumbel_actions;
 mod info_set_tree;
 mod node;
 mod node_index;

@@ -4,6 +4,7 @@ use super::abstraction::Abstraction;
 use super::context::SearchContext;
 use super::determinizer::Determinizer;
 use super::features::IsMctsFeatures;
+use super::gumbel_actions::GumbelActions;
 use super::info_set_tree::InfoSetTree;
 use super::reporter::Reporter;
 use super::root::{RootActionStats, RootDecision};
@@ -16,7 +17,7 @@ use crate::control::stopwatch::StopReason;
 use crate::control::stopwatch::Stopwatch;
 use crate::control::threads::{KeptThreads, MAX_THREADS};
 use base::instant::Instant;
-use base::random::SeededRng;
+use base::random::{SeededRng, mix};
 use base::score::Score;
 use base::seat::SeatSet;
 use eval::hidden::WorldEvaluator;
@@ -98,7 +99,8 @@ impl<W: World, I: WorldEvaluator<W>> IsMcts<W, I> {
         self.trees.iter_mut().for_each(InfoSetTree::clear);
     }
 
-    /// How often the latest search visited each root action, with the visits that its trees remembered.
+    /// How far the latest search would play each root action, as counts of which only ratios matter: how often it visited
+    /// it, with the visits that its trees remembered, or the improved policy of a Gumbel root.
     pub fn root_visits(&self) -> &[(W::Action, u32)] {
         &self.root_visits
     }
@@ -156,30 +158,57 @@ impl<W: World, I: WorldEvaluator<W>> IsMcts<W, I> {
             seed: self.seed,
             stats: SharedStats::new(self.threads, root.actions.len()),
         };
+        let mut gumbel = gumbel_actions(&context, &world);
         let mut reporter = Reporter::new();
         let is_forced = searched_actions.len() == 1 && has_clock(limits) && stopwatch.is_running(signal);
         let stop_reason = if searched_actions.is_empty() || is_forced {
             StopReason::SearchComplete
         } else {
             self.helpers.start(self.threads - 1, THREAD_STACK_BYTES);
-            run_workers(&context, &self.helpers, &mut self.trees, &mut stopwatch, &mut reporter, report)
+            run_workers(
+                &context,
+                &self.helpers,
+                &mut self.trees,
+                &mut stopwatch,
+                &mut reporter,
+                report,
+                gumbel.as_mut(),
+            )
         };
         reporter.report_pv_lines(&context, &self.trees[0], report);
         stopwatch.wait_until_answer_allowed(limits, signal, stop_reason);
         let stats = context.stats.root_action_stats();
         let visits = root.actions.iter().zip(&stats).map(|(action, stats)| (action.action, stats.visits));
-        self.root_visits.extend(visits);
-        result_of(&context, &stats, &reporter)
+        let drawn = gumbel.as_ref().and_then(|gumbel| searched_actions.get(gumbel.best()?));
+        let best = drawn.and_then(|drawn| root.actions.iter().position(|action| action.action == *drawn));
+        match gumbel {
+            Some(gumbel) => self.root_visits.extend(searched_actions.iter().copied().zip(gumbel.policy())),
+            None => self.root_visits.extend(visits),
+        }
+        result_of(&context, best.unwrap_or_else(|| context.ranking(&stats)[0]), &stats, &reporter)
     }
 }
 
-/// The result of a search that ran.
+/// How the simulations of the root are divided, if the parameters and a limit by nodes ask for it.
+fn gumbel_actions<W: World, I: WorldEvaluator<W>>(
+    context: &SearchContext<'_, W, I>,
+    world: &W,
+) -> Option<GumbelActions> {
+    let SearchContext { view, evaluator, params, searched_actions, .. } = context;
+    let simulations = context.max_nodes().filter(|_| params.mcts_gumbel_moves > 0)?;
+    let mut priors = Vec::new();
+    evaluator.priors(world, searched_actions, &mut priors);
+    let key = mix(context.seed ^ view.observation_key());
+    GumbelActions::draw(&priors, params.mcts_gumbel_moves as usize, simulations, key)
+}
+
+/// The result of a search that ran and found the root action with this index best.
 fn result_of<W: World, I: WorldEvaluator<W>>(
     context: &SearchContext<'_, W, I>,
+    best: usize,
     stats: &[RootActionStats],
     reporter: &Reporter<W::Action>,
 ) -> SearchResult<W::Action> {
-    let best = context.ranking(stats)[0];
     SearchResult {
         best_move: Some(context.root.actions[best].action),
         ponder_move: reporter.ponder_action(),

@@ -4,6 +4,7 @@
 use crate::ismcts::abstraction::next_step_key;
 use crate::ismcts::context::SearchContext;
 use crate::ismcts::features::{LeafEvaluation, Others};
+use crate::ismcts::gumbel_actions::GumbelActions;
 use crate::ismcts::info_set_tree::InfoSetTree;
 use crate::ismcts::node::Edge;
 use crate::ismcts::selection::{draw_by_prior, select};
@@ -54,6 +55,10 @@ enum Offer {
 pub(super) struct Simulation<'a, W: World, I: WorldEvaluator<W>> {
     context: &'a SearchContext<'a, W, I>,
     pub(super) tree: &'a mut InfoSetTree<W::Action>,
+    /// How self-play divides the simulations of the root, if it does.
+    gumbel: Option<&'a mut GumbelActions>,
+    /// The index of the searched action to which the root leads the running simulation, if it does.
+    led_to: Option<usize>,
     rng: SeededRng,
     /// The longest simulation so far, in decisions.
     pub(super) seldepth: usize,
@@ -76,6 +81,8 @@ impl<'a, W: World, I: WorldEvaluator<W>> Simulation<'a, W, I> {
         Simulation {
             context,
             tree,
+            gumbel: None,
+            led_to: None,
             rng: SeededRng::seed_from_u64(mix(seed ^ context.view.observation_key())),
             seldepth: 0,
             path: Vec::with_capacity(2 * MAX_DECISIONS),
@@ -88,6 +95,11 @@ impl<'a, W: World, I: WorldEvaluator<W>> Simulation<'a, W, I> {
         }
     }
 
+    /// The same simulations, which a Gumbel root leads.
+    pub(super) fn with_gumbel(self, gumbel: Option<&'a mut GumbelActions>) -> Self {
+        Simulation { gumbel, ..self }
+    }
+
     /// Runs one simulation.
     pub(super) fn run(&mut self) {
         self.path.clear();
@@ -95,8 +107,12 @@ impl<'a, W: World, I: WorldEvaluator<W>> Simulation<'a, W, I> {
             self.context.root.keep_nodes(self.tree);
             self.root_offers.clear();
         }
+        self.led_to = self.gumbel.as_ref().and_then(|gumbel| gumbel.next());
         let mut world = self.context.determinizer.sample_world(&mut self.rng);
         let payoffs = self.select_and_expand(&mut world);
+        if let (Some(gumbel), Some(action)) = (&mut self.gumbel, self.led_to) {
+            gumbel.update(action, payoffs.of(self.context.abstraction.viewer()));
+        }
         for entry in &self.path {
             let payoff = payoffs.of(entry.seat);
             self.tree.current.edge_stats_mut(entry.node)[entry.edge as usize].update(payoff);
@@ -173,7 +189,8 @@ impl<'a, W: World, I: WorldEvaluator<W>> Simulation<'a, W, I> {
         self.is_listed = false;
         for step in 0..steps {
             let Some(offer) = self.offer_edges(world, node, step, is_root, &chosen) else { return Decision::Terminal };
-            let edge = self.select_edge(node, seat);
+            let led_edge = if is_root { self.led_edge(node, step) } else { None };
+            let edge = led_edge.unwrap_or_else(|| self.select_edge(node, seat));
             self.path.push(PathEntry { node, edge, seat });
             let (action, is_single) = self.chosen_action(offer, node, edge, step);
             let sub_action = self.context.abstraction.sub_action(action, step);
@@ -240,6 +257,18 @@ impl<'a, W: World, I: WorldEvaluator<W>> Simulation<'a, W, I> {
         };
         let key = tree.node(node).info_set_key;
         self.root_offers.push(RootOffer::new(key, &self.available_edges, &self.actions, has_edge));
+    }
+
+    /// The available edge of a node of the root to which the simulation is led at this step. If a full tree has no room for
+    /// it, the simulation is led no longer.
+    fn led_edge(&mut self, node: u32, step: usize) -> Option<u32> {
+        let SearchContext { abstraction, searched_actions, .. } = self.context;
+        let sub_action = abstraction.sub_action(searched_actions[self.led_to?], step);
+        let edges = self.tree.current.edges(node);
+        let is_led_to = |&&edge: &&u32| abstraction.sub_action(edges[edge as usize].sample_action, step) == sub_action;
+        let edge = self.available_edges.iter().find(is_led_to).copied();
+        self.led_to = self.led_to.filter(|_| edge.is_some());
+        edge
     }
 
     /// Selects one of the available edges of a node at which this seat decides.

@@ -4,6 +4,7 @@
 //! another.
 
 use super::context::SearchContext;
+use super::gumbel_actions::GumbelActions;
 use super::info_set_tree::InfoSetTree;
 use super::reporter::Reporter;
 use super::simulation::Simulation;
@@ -24,7 +25,7 @@ const PUBLISH_INTERVAL: u64 = 128;
 pub(super) const THREAD_STACK_BYTES: usize = 16 << 20;
 
 /// Runs simulations in all trees, one thread each, until a limit is reached or the client stops the search. The first
-/// thread, the caller's, minds the clock and reports; the others are the helpers.
+/// thread, the caller's, minds the clock and reports; the others are the helpers. A Gumbel root leads the first alone.
 pub(super) fn run_workers<W: World, I: WorldEvaluator<W>>(
     context: &SearchContext<'_, W, I>,
     helpers: &KeptThreads,
@@ -32,6 +33,7 @@ pub(super) fn run_workers<W: World, I: WorldEvaluator<W>>(
     stopwatch: &mut Stopwatch,
     reporter: &mut Reporter<W::Action>,
     report: InfoCallback<'_, W::Action>,
+    gumbel: Option<&mut GumbelActions>,
 ) -> StopReason {
     let Some((first, rest)) = trees.split_first_mut() else { return StopReason::SearchComplete };
     helpers.scope(|spawn| {
@@ -40,7 +42,7 @@ pub(super) fn run_workers<W: World, I: WorldEvaluator<W>>(
             spawn(Box::new(move || Worker::new(context, tree, index).run_helper(stopwatch)));
         }
         let _stop = StopOnDrop { stop: &context.stats.stop };
-        Worker::new(context, first, 0).run_main(stopwatch, reporter, report)
+        Worker::new(context, first, 0).led_by(gumbel).run_main(stopwatch, reporter, report)
     })
 }
 
@@ -57,6 +59,10 @@ impl<'a, W: World, I: WorldEvaluator<W>> Worker<'a, W, I> {
     fn new(context: &'a SearchContext<'a, W, I>, tree: &'a mut InfoSetTree<W::Action>, index: usize) -> Self {
         let seed = mix(context.seed ^ mix(index as u64));
         Worker { context, simulation: Simulation::new(context, tree, seed), index, nodes: 0 }
+    }
+
+    fn led_by(self, gumbel: Option<&'a mut GumbelActions>) -> Self {
+        Worker { simulation: self.simulation.with_gumbel(gumbel), ..self }
     }
 
     fn run_main(

@@ -1,9 +1,9 @@
 //! Monte Carlo tree search with max^n backups (Sturtevant 2008) for three seats or more: every seat maximises its own
 //! win probability, and the evaluator stands for playouts.
 
-use super::gumbel_root::GumbelRoot;
 use super::mcts_edge::{MctsEdge, NULL_NODE};
 use super::mcts_tree::{MctsNode, MctsTree, PathStep};
+use crate::gumbel_root::GumbelRoot;
 use crate::threads::worker::{SearchPosition, Worker};
 use base::score::MAX_PLY;
 use eval::evaluator::Evaluator;

@@ -1,7 +1,7 @@
 //! The tree of multiplayer MCTS: nodes with their edges, PUCT selection, max^n backups and proven ends.
 
-use super::gumbel_root::{GumbelRoot, improved_policy};
 use super::mcts_edge::MctsEdge;
+use crate::gumbel_root::{GumbelRoot, improved_counts};
 use crate::puct::{first_max, upper_confidence_bound};
 use base::random::SeededRng;
 use base::random::mix;
@@ -14,8 +14,6 @@ use rand_distr::Gamma;
 use rules::game::Game;
 use std::ops::Range;
 
-/// The improved policy of a Gumbel root is told in counts of which this many are the whole.
-const POLICY_RESOLUTION: f32 = 1e6;
 /// Bytes that an edge takes, with its part of the node that it leads to.
 const EDGE_BYTES: usize = 32;
 
@@ -132,7 +130,7 @@ impl<G: Game> MctsTree<G> {
     /// The edge of the root that the next simulation follows, if PUCT is not to choose it.
     pub(super) fn forced_root_edge(&self, lines: usize) -> Option<usize> {
         let root = self.nodes[0];
-        let drawn = self.gumbel_root.as_ref().and_then(|gumbel| gumbel.next_edge(&self.edges[root.edges()]));
+        let drawn = self.gumbel_root.as_ref().and_then(|gumbel| gumbel.next_choice(&self.edges[root.edges()]));
         drawn.map(|index| root.first_edge as usize + index).or_else(|| self.unvisited_line(lines))
     }
 
@@ -188,12 +186,11 @@ impl<G: Game> MctsTree<G> {
     pub(crate) fn root_policy(&self) -> Vec<(G::Move, u32)> {
         let Some(root) = self.nodes.first() else { return Vec::new() };
         let edges = &self.edges[root.edges()];
-        let policy = self.gumbel_root.as_ref().map(|_| improved_policy(edges));
-        let count = |(index, edge): (usize, &MctsEdge<G::Move>)| {
-            let improved = policy.as_ref().map(|policy| (policy[index] * POLICY_RESOLUTION) as u32);
-            (edge.mv, improved.unwrap_or(edge.visits))
+        let counts = match self.gumbel_root {
+            Some(_) => improved_counts(edges),
+            None => edges.iter().map(|edge| edge.visits).collect(),
         };
-        edges.iter().enumerate().map(count).collect()
+        edges.iter().map(|edge| edge.mv).zip(counts).collect()
     }
 
     /// The indices of the edges of the root in [`MctsTree::root_edge_stats`], the one to play first: by visits; a Gumbel

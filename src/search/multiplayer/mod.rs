@@ -3,7 +3,6 @@
 
 pub mod algorithm;
 mod brs_plus;
-mod gumbel_root;
 mod max_n;
 mod mcts;
 mod mcts_edge;

@@ -46,8 +46,8 @@ pub struct GameArgs {
     /// Per cent of random noise in the priors of the root, in games in which each seat plays for itself
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=50))]
     pub noise: u32,
-    /// How many moves of the root are drawn by Gumbel noise and then halved, in games in which each seat plays for itself;
-    /// the improved policy is what is learnt
+    /// How many moves of the root are drawn by Gumbel noise and then halved, in games in which each seat plays for itself or
+    /// hands are hidden; the improved policy is what is learnt
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=64), conflicts_with = "noise")]
     pub gumbel: u32,
     /// Random seed: the same seed gives the same games
@@ -78,28 +78,28 @@ impl GameArgs {
     /// Checks the options for a hidden game, whose start is a random deal.
     ///
     /// # Errors
-    /// If a file of openings or noise is asked for, and if `--random-min` exceeds `--random-max`.
+    /// If a file of openings or noise of the priors is asked for, and if `--random-min` exceeds `--random-max`.
     pub fn check_for_hidden_game(&self) -> Result<(), TrainError> {
         if self.openings.is_some() { Err(TrainError::OpeningsOfHiddenGame) } else { self.check_random_range() }?;
-        self.check_noise(false)
+        if self.noise > 0 { Err(TrainError::NoiseOfHiddenGame) } else { Ok(()) }
     }
 
-    fn check_noise(&self, is_free_for_all: bool) -> Result<(), TrainError> {
-        let asked = [("--noise", self.noise), ("--gumbel", self.gumbel)].into_iter().find(|&(_, value)| value > 0);
-        match asked.filter(|_| !is_free_for_all) {
-            Some((option, _)) => Err(TrainError::NoiseWithoutPriors { option }),
-            None => Ok(()),
-        }
-    }
-
-    /// The parameters of the searches: the game's own, with the noise asked for.
+    /// The parameters of the searches of an open game: the game's own, with the noise asked for.
     ///
     /// # Errors
     /// If noise is asked for, and not every seat plays for itself.
     pub fn parameters<G: Tactics>(&self) -> Result<Parameters, TrainError> {
-        self.check_noise(G::SIDES.is_free_for_all())?;
+        let asked = [("--noise", self.noise), ("--gumbel", self.gumbel)].into_iter().find(|&(_, value)| value > 0);
+        match asked.filter(|_| !G::SIDES.is_free_for_all()) {
+            Some((option, _)) => Err(TrainError::NoiseWithoutPriors { option }),
+            None => Ok(self.with_noise(G::PARAMETERS)),
+        }
+    }
+
+    /// These parameters with the noise asked for.
+    pub fn with_noise(&self, own: Parameters) -> Parameters {
         let (mcts_root_noise, mcts_gumbel_moves) = (self.noise as f32 / 100.0, self.gumbel as i32);
-        Ok(Parameters { mcts_root_noise, mcts_gumbel_moves, ..G::PARAMETERS })
+        Parameters { mcts_root_noise, mcts_gumbel_moves, ..own }
     }
 
     /// Where games begin.

@@ -33,9 +33,13 @@ pub struct HiddenPlayers<'a, D: PartialPosition, I: WorldEvaluator<D::World>> {
 }
 
 impl<'a, D: PartialPosition, I: WorldEvaluator<D::World>> HiddenPlayers<'a, D, I> {
-    /// Players with these evaluators.
+    /// Players with these evaluators, and the noise that the options ask for.
     pub fn new(evaluators: [&Arc<I>; 2], game_args: &'a GameArgs) -> Self {
-        let searches = evaluators.map(|evaluator| IsMcts::new(Arc::clone(evaluator), 1, game_args.hash));
+        let searches = evaluators.map(|evaluator| {
+            let mut search = IsMcts::new(Arc::clone(evaluator), 1, game_args.hash);
+            search.set_parameters(game_args.with_noise(I::PARAMETERS));
+            search
+        });
         let limits = Limits { nodes: Some(game_args.nodes), ..Limits::default() };
         let opening_limits = limits.clone();
         HiddenPlayers { searches, game_args, limits, opening_limits, chance: SeededRng::seed_from_u64(0) }

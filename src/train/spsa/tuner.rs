@@ -56,7 +56,7 @@ where
     I: Trainable<D::World>,
 {
     let args = job.args;
-    let own = I::PARAMETERS;
+    let own = args.game_args.with_noise(I::PARAMETERS);
     let spsa = new_run(job, is_of_hidden_games, &own)?;
     let options = (&args.game_args, args.weights.as_deref());
     let fingerprint = hidden_players::<D, I, _>(options, evaluators, Fingerprint(&args.game_args))?;
