@@ -120,7 +120,7 @@ def main(path, games=GAMES):
         engine.configure({"Hash": 16, "UCI_ShowWDL": True})
         info = engine.analyse(chess.Board(), chess.engine.Limit(nodes=5000))
         assert "wdl" in info and len(info["pv"]) > 1, info
-        mate = engine.analyse(chess.Board("k7/8/2K5/8/8/8/8/1R6 w - - 0 1"), chess.engine.Limit(depth=8))
+        mate = engine.analyse(chess.Board("k7/8/2K5/8/8/8/8/1R6 w - - 0 1"), chess.engine.Limit(mate=2))
         assert mate["score"].white() == chess.engine.Mate(2), mate
         board = play_game(engine)
         engine.ping()
