@@ -12,7 +12,8 @@ use rand_distr::Gumbel;
 /// Visits that a value counts for before there are any.
 const INITIAL_VISITS: f32 = 50.0;
 /// Policy logits that a win probability of one is worth, for each visit of the most visited move. The paper has 1 for games
-/// of two sides; among more seats moves differ by less, and a mean of a few hundred visits is off by a hundredth.
+/// of two sides; among more seats moves differ by less, and a mean of a few hundred visits is off by a hundredth. Hidden hands
+/// have the same number, untried.
 const LOGITS_PER_VISIT: f32 = 0.3;
 /// The most simulations that are divided; whatever follows them is left to PUCT.
 const MAX_SIMULATIONS: u64 = 1 << 16;
