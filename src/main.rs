@@ -23,6 +23,7 @@ use pentad::serve::{args::ServeArgs, error::ServeError, run::serve as serve_unti
 use pentad::tournament::{self, TournamentArgs};
 use pentad::train::calibrate::CalibrateArgs;
 use pentad::train::duel::DuelArgs;
+use pentad::train::label::LabelArgs;
 use pentad::train::network::TrainArgs;
 use pentad::train::selfplay::SelfPlayArgs;
 use pentad::train::spsa::{SpsaArgs, SpsaJob};
@@ -83,6 +84,8 @@ enum CliCommand {
     Tune(Box<TuneArgs>),
     /// Train a network on self-play games
     Train(Box<TrainArgs>),
+    /// Judge positions of self-play games by long searches, to measure networks by (pentad train --measure)
+    Label(LabelArgs),
     /// Play a match between two evaluations: weights or networks
     Duel(Box<DuelArgs>),
     /// Tune parameters of the search by games against slightly different ones (SPSA)
@@ -362,6 +365,11 @@ fn run(Cli { tunables, command }: Cli) -> Result<(), Box<dyn Error>> {
         Some(CliCommand::Selfplay(args)) => selfplay(&args),
         Some(CliCommand::Tune(args)) => Ok(find_training(&args.fit.variant)?.tune(&args, &mut print_line)?),
         Some(CliCommand::Train(args)) => Ok(find_training(&args.fit.variant)?.train(&args, &mut print_line)?),
+        Some(CliCommand::Label(args)) => {
+            let positions = find_training(&args.variant)?.label(&args)?;
+            print_line(&format!("{}: {positions} positions", args.out.display()));
+            Ok(())
+        }
         Some(CliCommand::Duel(args)) => {
             print_line(&find_training(&args.variant)?.duel(&args)?.to_string());
             Ok(())

@@ -42,7 +42,7 @@ pub enum GameFileError {
 pub struct GameFile {
     path: PathBuf,
     file: BufWriter<File>,
-    lines: InOrder<Vec<String>>,
+    lines: InOrder<String>,
 }
 
 impl GameFile {
@@ -111,21 +111,13 @@ impl GameFile {
     /// # Errors
     /// If the file cannot be written.
     pub fn add(&mut self, number: u64, line: String) -> Result<(), GameFileError> {
-        self.add_lines(number, vec![line])
-    }
-
-    /// Takes all that comes of the game with this number, any number of lines.
-    ///
-    /// # Errors
-    /// If the file cannot be written.
-    pub fn add_lines(&mut self, number: u64, lines: Vec<String>) -> Result<(), GameFileError> {
-        self.lines.insert(number, lines);
+        self.lines.insert(number, line);
         Ok(self.write_pending().map_err(FileError::cannot_write(&self.path))?)
     }
 
     fn write_pending(&mut self) -> io::Result<()> {
-        while let Some(lines) = self.lines.pop() {
-            lines.iter().try_for_each(|line| writeln!(self.file, "{line}"))?;
+        while let Some(line) = self.lines.pop() {
+            writeln!(self.file, "{line}")?;
         }
         self.file.flush()
     }

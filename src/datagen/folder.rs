@@ -7,8 +7,12 @@ use base::file_error::FileError;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use train::data::game_reader::{SHARD_ENDING, data_files, without_seed};
-use train::data::shard::Shard;
+use train::data::framed_file::FramedFile;
+use train::data::game_reader::{SHARD_ENDING, game_files, without_seed};
+use train::data::label_shard::{BlockHead, LABEL_ENDING, LABEL_SHARD};
+use train::data::label_stream::LabelCount;
+use train::data::open_shard::open_shard;
+use train::data::shard::{SHARD, Shard};
 
 /// Shards of all variants.
 #[derive(Clone, Debug)]
@@ -57,20 +61,25 @@ impl DataFolder {
         Ok(seed)
     }
 
-    /// The positions of a variant, without those of shards that this program has left with fewer than `games` games: it
-    /// is going to finish them, so that a plan makes the same shards whether or not it was interrupted.
+    /// The shards of a variant with their positions, without those that this program has left with fewer than `games`
+    /// games: it is going to finish them, so that a plan makes the same shards whether or not it was interrupted.
     ///
     /// # Errors
     /// If a shard cannot be read.
-    pub fn finished_positions(&self, variant: &str, fingerprint: u32, games: u64) -> Result<u64, DatagenError> {
-        let mut positions = 0;
+    pub fn finished_shards(
+        &self,
+        variant: &str,
+        fingerprint: u32,
+        games: u64,
+    ) -> Result<Vec<(PathBuf, u64)>, DatagenError> {
+        let mut finished = Vec::new();
         for path in self.shards(variant)? {
             let Some((_, totals)) = self.shard_totals(&path)? else { continue };
             if totals.games >= games || fingerprint_of(&path) != Some(fingerprint) {
-                positions += totals.positions;
+                finished.push((path, totals.positions));
             }
         }
-        Ok(positions)
+        Ok(finished)
     }
 
     /// The positions of a shard.
@@ -79,6 +88,18 @@ impl DataFolder {
     /// If it cannot be read.
     pub fn positions(&self, shard: &Path) -> Result<u64, DatagenError> {
         Ok(self.shard_totals(shard)?.map_or(0, |(_, totals)| totals.positions))
+    }
+
+    /// The labels of these shards: how many, and how many different ones, in a count for about this many.
+    ///
+    /// # Errors
+    /// If a shard cannot be read.
+    pub fn count_labels(&self, variant: &str, shards: &[PathBuf], expected: u64) -> Result<LabelCount, DatagenError> {
+        let mut count = LabelCount::for_labels(expected);
+        for shard in shards {
+            add_labels(variant, shard, &mut count)?;
+        }
+        Ok(count)
     }
 
     /// Deletes the shards of all programs but the one with this fingerprint and the one that has written last of all
@@ -97,17 +118,27 @@ impl DataFolder {
         }
         let kept = others.iter().max().and_then(|(_, path)| fingerprint_of(path));
         let old = others.into_iter().map(|(_, path)| path).filter(|path| fingerprint_of(path) != kept);
-        let deleted = old.map(|path| match fs::remove_file(&path) {
-            Ok(()) => Ok(path),
-            Err(error) => Err(FileError::cannot_write(&path)(error).into()),
-        });
-        deleted.collect()
+        let mut deleted = Vec::new();
+        for shard in old {
+            for path in [shard.with_extension(LABEL_ENDING), shard] {
+                match fs::remove_file(&path) {
+                    Ok(()) => deleted.push(path),
+                    // A shard of games alone.
+                    Err(error) if error.kind() == ErrorKind::NotFound => {}
+                    Err(error) => return Err(FileError::cannot_write(&path)(error).into()),
+                }
+            }
+        }
+        Ok(deleted)
     }
 
     /// The shards of a variant, by name.
-    fn shards(&self, variant: &str) -> Result<Vec<PathBuf>, DatagenError> {
+    ///
+    /// # Errors
+    /// If the folder cannot be read.
+    pub fn shards(&self, variant: &str) -> Result<Vec<PathBuf>, DatagenError> {
         let folder = self.variant_folder(variant);
-        Ok(if folder.is_dir() { data_files(&[folder])? } else { Vec::new() })
+        Ok(if folder.is_dir() { game_files(&[folder])? } else { Vec::new() })
     }
 
     /// What there is of a variant, by the commands that made it, seeds apart.
@@ -126,14 +157,55 @@ impl DataFolder {
         Ok(commands)
     }
 
+    /// What in the shards of a variant is damaged or cut off, a line each.
+    ///
+    /// # Errors
+    /// If a shard cannot be read.
+    pub fn damage(&self, variant: &str) -> Result<Vec<String>, DatagenError> {
+        let mut lines = Vec::new();
+        for shard in self.shards(variant)? {
+            let labels = shard.with_extension(LABEL_ENDING);
+            for (kind, path) in [(SHARD, shard), (LABEL_SHARD, labels)] {
+                if let Some(bytes) = read_if_there(&path)? {
+                    open_shard(kind, (&path, variant), &bytes, &mut lines);
+                }
+            }
+        }
+        Ok(lines)
+    }
+
     /// The command of a shard and what is in it; `None` if there is none.
     fn shard_totals(&self, path: &Path) -> Result<Option<(String, Totals)>, DatagenError> {
-        let bytes = match fs::read(path) {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(FileError::cannot_read(path)(error).into()),
-        };
-        Ok(Shard::read(&bytes).map(|shard| (without_seed(shard.header()), Totals::of_shard(&shard))))
+        let Some(bytes) = read_if_there(path)? else { return Ok(None) };
+        let Some(shard) = Shard::read(&bytes) else { return Ok(None) };
+        let mut totals = Totals::of_shard(&shard, bytes.len() as u64);
+        let labels = read_if_there(&path.with_extension(LABEL_ENDING))?.unwrap_or_default();
+        totals.label_bytes = labels.len() as u64;
+        let blocks = FramedFile::read(LABEL_SHARD, &labels);
+        totals.labels =
+            blocks.iter().flat_map(|file| file.frames()).map(|frame| u64::from(BlockHead::of(&frame).labels)).sum();
+        Ok(Some((without_seed(shard.header()), totals)))
+    }
+}
+
+/// Counts the labels beside a shard.
+///
+/// # Errors
+/// If they cannot be read.
+pub fn add_labels(variant: &str, shard: &Path, count: &mut LabelCount) -> Result<(), DatagenError> {
+    let path = shard.with_extension(LABEL_ENDING);
+    let Some(bytes) = read_if_there(&path)? else { return Ok(()) };
+    let file = open_shard(LABEL_SHARD, (&path, variant), &bytes, &mut Vec::new());
+    file.iter().flat_map(|file| file.frames()).for_each(|frame| count.add_block(&frame));
+    Ok(())
+}
+
+/// The bytes of a file; `None` if there is none.
+fn read_if_there(path: &Path) -> Result<Option<Vec<u8>>, DatagenError> {
+    match fs::read(path) {
+        Ok(bytes) => Ok(Some(bytes)),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(FileError::cannot_read(path)(error).into()),
     }
 }
 

@@ -7,6 +7,7 @@
 pub mod args;
 pub mod error;
 pub mod folder;
+pub mod pause;
 pub mod plan;
 pub mod status;
 pub mod totals;
@@ -15,15 +16,18 @@ use args::DatagenArgs;
 use contest::progress::progress_bar;
 use contest::run_shard::RunShard;
 use error::DatagenError;
-use folder::DataFolder;
+use folder::{DataFolder, add_labels};
 use indicatif::ProgressBar;
+use pause::Pause;
 use plan::{LineProgress, Plan, PlanLine};
 use search::control::signal::Signal;
 use std::ops::ControlFlow;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 use totals::Totals;
 use train::audit::AuditJob;
+use train::data::label_stream::LabelCount;
+use train::data::shard::GameSummary;
 use train::shard_play::ShardJob;
 
 /// Plays what the plan wants until all is there or the signal stops it. Prints a line for every shard.
@@ -37,19 +41,22 @@ pub fn run(
     print_line: &mut dyn FnMut(&str),
 ) -> Result<(), DatagenError> {
     let mut plan = Plan::read(plan)?;
-    plan.lines.iter_mut().for_each(|line| line.positions = args.shard.portion(line.positions));
+    for line in &mut plan.lines {
+        let wanted = [&mut line.positions, &mut line.shard_args.labels.labels];
+        wanted.into_iter().for_each(|wanted| *wanted = args.shard.portion(*wanted));
+    }
     let folder = DataFolder::open(&args.folder)?;
     let mut generators = Vec::new();
     for line in &plan.lines {
         generators.push(Generator::new(line, args.shard, &folder)?);
     }
-    let wanted = plan.lines.iter().map(|line| line.positions).sum();
-    let done = generators.iter().map(|generator| generator.progress().positions.min(generator.line.positions)).sum();
-    let bar = progress_bar(wanted, "positions").with_position(done);
+    let wanted = plan.lines.iter().map(|line| line.positions + line.shard_args.labels.labels).sum();
+    let bar = progress_bar(wanted, "positions").with_position(generators.iter().map(Generator::done).sum());
+    let pause = Pause::of_folder(&args.folder, signal);
     while !signal.is_stopped() {
         let progress: Vec<LineProgress> = generators.iter().map(Generator::progress).collect();
         let Some(index) = plan.most_wanted(&progress) else { break };
-        let report = generators[index].play_shard(&folder, args.threads, &bar, signal)?;
+        let report = generators[index].play_shard(&folder, args.threads, &bar, &pause)?;
         bar.suspend(|| print_line(&report));
     }
     bar.finish_and_clear();
@@ -103,6 +110,8 @@ struct Generator<'a> {
     seed: u64,
     /// The positions that there are, without those of shards that are going to be finished.
     finished: u64,
+    /// The labels of the same shards.
+    labels: LabelCount,
     /// What this run has played, and how long it took.
     played: u64,
     seconds: f64,
@@ -111,13 +120,22 @@ struct Generator<'a> {
 impl<'a> Generator<'a> {
     fn new(line: &'a PlanLine, part: RunShard, folder: &DataFolder) -> Result<Generator<'a>, DatagenError> {
         let (fingerprint, seed) = (line.training()?.fingerprint(&line.shard_args)?, line.shard_args.game_args.seed);
-        let finished = folder.finished_positions(line.variant.name, fingerprint, line.shard_args.games)?;
-        Ok(Generator { line, part, fingerprint, seed, finished, played: 0, seconds: 0.0 })
+        let (variant, wanted) = (line.variant.name, line.shard_args.labels.labels);
+        let shards = folder.finished_shards(variant, fingerprint, line.shard_args.games)?;
+        let finished = shards.iter().map(|(_, positions)| positions).sum();
+        let shards: Vec<PathBuf> = shards.into_iter().map(|(path, _)| path).filter(|_| wanted > 0).collect();
+        let labels = folder.count_labels(variant, &shards, wanted)?;
+        Ok(Generator { line, part, fingerprint, seed, finished, labels, played: 0, seconds: 0.0 })
+    }
+
+    /// How much of what is wanted is there.
+    fn done(&self) -> u64 {
+        self.finished.min(self.line.positions) + self.labels.different.min(self.line.shard_args.labels.labels)
     }
 
     fn progress(&self) -> LineProgress {
         let rate = if self.seconds > 0.0 { self.played as f64 / self.seconds } else { 0.0 };
-        LineProgress { positions: self.finished, rate }
+        LineProgress { positions: self.finished, labels: self.labels.different, rate }
     }
 
     /// Plays what is missing of the next shard that no other program writes to; returns a line about it.
@@ -126,15 +144,17 @@ impl<'a> Generator<'a> {
         folder: &DataFolder,
         threads: usize,
         bar: &ProgressBar,
-        signal: &Signal,
+        pause: &Pause<'_>,
     ) -> Result<String, DatagenError> {
         let (variant, args) = (self.line.variant.name, &self.line.shard_args);
         bar.set_message(variant);
         let (mut added, start) = (Totals::default(), Instant::now());
-        let mut on_game = |game: &_| {
+        let before_move = || pause.wait();
+        let mut on_game = |game: &GameSummary, labels| {
             added.add_game(game);
-            bar.inc(u64::from(game.plies));
-            if signal.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            added.labels += labels;
+            bar.inc(u64::from(game.plies) + labels);
+            if pause.signal.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let path = loop {
             self.seed = folder.unfinished_seed(variant, self.fingerprint, self.seed, args.games)?;
@@ -144,19 +164,33 @@ impl<'a> Generator<'a> {
             }
             let path = folder.shard_path(variant, self.fingerprint, self.seed);
             let command = args.command(variant, self.seed, self.fingerprint);
-            let on_game = &mut on_game;
-            let mut job = ShardJob { args, seed: self.seed, path: &path, command: &command, threads, on_game };
+            let mut job = ShardJob {
+                args,
+                seed: self.seed,
+                path: &path,
+                command: &command,
+                threads,
+                before_move: &before_move,
+                on_game: &mut on_game,
+            };
             if self.line.training()?.play_shard(&mut job)? {
                 break path;
             }
             self.seed += 1;
         };
         self.finished += folder.positions(&path)?;
-        let (Totals { games, positions, .. }, seconds) = (added, start.elapsed().as_secs_f64().max(1e-6));
+        add_labels(variant, &path, &mut self.labels)?;
+        let (Totals { games, positions, labels, .. }, seconds) = (added, start.elapsed().as_secs_f64().max(1e-6));
         self.played += positions;
         self.seconds += seconds;
-        let per_second = positions as f64 / seconds;
-        let file = path.display();
-        Ok(format!("{file}: {games} games, {positions} positions, {seconds:.0} s, {per_second:.0} positions a second"))
+        let per_second = |count: u64| count as f64 / seconds;
+        let labels = match labels {
+            0 => String::new(),
+            labels => format!(", {labels} labels, {:.0} a second", per_second(labels)),
+        };
+        let (file, rate) = (path.display(), per_second(positions));
+        Ok(format!(
+            "{file}: {games} games, {positions} positions, {seconds:.0} s, {rate:.0} positions a second{labels}"
+        ))
     }
 }

@@ -17,8 +17,8 @@ pub struct PlanLine {
     /// The variant
     #[arg(value_parser = find_variant)]
     pub variant: &'static Variant,
-    /// How many positions are wanted
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    /// How many positions of games are wanted
+    #[arg(long, default_value_t = 0, required_unless_present = "labels")]
     pub positions: u64,
     /// Its share of the machine's time, in proportion to the shares of the other lines
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
@@ -41,9 +41,11 @@ impl PlanLine {
 /// How far a line of a plan has come.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct LineProgress {
-    /// The positions that there are.
+    /// The positions of games that there are.
     pub positions: u64,
-    /// Positions a second in this run; 0 before its first shard.
+    /// The different labels that there are.
+    pub labels: u64,
+    /// Positions of games a second in this run; 0 before its first shard.
     pub rate: f64,
 }
 
@@ -80,10 +82,15 @@ impl Plan {
         if lines.is_empty() { Err(DatagenError::EmptyPlan { path: path.to_owned() }) } else { Ok(Plan { lines }) }
     }
 
+    /// Whether a line has all that it wants.
+    fn is_done((line, progress): &(&PlanLine, &LineProgress)) -> bool {
+        progress.positions >= line.positions && progress.labels >= line.shard_args.labels.labels
+    }
+
     /// The line that has had the least time in proportion to its share; `None` if nothing is wanted any more.
     pub fn most_wanted(&self, progress: &[LineProgress]) -> Option<usize> {
         let lines = self.lines.iter().zip(progress).enumerate();
-        let wanted = lines.filter(|(_, (line, progress))| progress.positions < line.positions);
+        let wanted = lines.filter(|(_, line)| !Plan::is_done(line));
         let had = |(line, progress): (&PlanLine, &LineProgress)| progress.seconds() / line.share as f64;
         wanted.min_by(|&(_, one), &(_, other)| had(one).total_cmp(&had(other))).map(|(index, _)| index)
     }

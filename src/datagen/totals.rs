@@ -21,12 +21,16 @@ pub struct Totals {
     pub drawn: u64,
     /// Bytes of the shards.
     pub bytes: u64,
+    /// Labels of positions inside the trees, repeated ones included.
+    pub labels: u64,
+    /// Bytes of the shards of labels.
+    pub label_bytes: u64,
 }
 
 impl Totals {
-    /// What is in a shard.
-    pub fn of_shard(shard: &Shard<'_>) -> Totals {
-        let mut totals = Totals { shards: 1, bytes: shard.whole_byte_count() as u64, ..Totals::default() };
+    /// What is in a shard of this size.
+    pub fn of_shard(shard: &Shard<'_>, bytes: u64) -> Totals {
+        let mut totals = Totals { shards: 1, bytes, ..Totals::default() };
         shard.records().for_each(|record| totals.add_game(&record.summary));
         totals
     }
@@ -51,5 +55,7 @@ impl Totals {
         self.cut_off += other.cut_off;
         self.drawn += other.drawn;
         self.bytes += other.bytes;
+        self.labels += other.labels;
+        self.label_bytes += other.label_bytes;
     }
 }

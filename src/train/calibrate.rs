@@ -1,7 +1,7 @@
 //! `pentad calibrate`: fits the win/draw/loss model (centipawns to probabilities) to self-play games.
 
 use super::data::game_kind::GameKind;
-use super::data::game_reader::{file_name, sources, visit_games};
+use super::data::game_reader::{VisitedGames, file_name, sources, visit_games};
 use super::data::played_game::PlayedGame;
 use super::error::TrainError;
 use super::fit::calibration_error::{CalibrationBucket, CalibrationError, calibration_buckets};
@@ -73,8 +73,8 @@ pub(super) fn calibrate<K: GameKind>(args: &CalibrateArgs) -> Result<Calibration
     }
     let (mut fitted, mut kept_out) = (ResultTable::default(), ResultTable::default());
     let (mut first_positions, mut cut_off) = (ResultTable::default(), 0);
-    let games = visit_games(
-        &args.data,
+    let VisitedGames { games, skipped } = visit_games(
+        (&args.data, &args.variant),
         || (),
         |(), number, game: &PlayedGame<K>| (game.is_cut_off(), GameResults::of(number, game, args)),
         |(is_cut_off, game)| {
@@ -90,7 +90,7 @@ pub(super) fn calibrate<K: GameKind>(args: &CalibrateArgs) -> Result<Calibration
         write_kept_out(path, args, &kept_out)?;
     }
     let model = fit_win_rate_model(&fitted, pieces_on_board(&K::start_fen()));
-    Ok(Calibration { games, cut_off, model, fitted, kept_out, first_positions })
+    Ok(Calibration { games, skipped, cut_off, model, fitted, kept_out, first_positions })
 }
 
 /// Writes the results of the games kept out, below the commands that made them.
@@ -110,6 +110,8 @@ fn write_kept_out(path: &Path, args: &CalibrateArgs, kept_out: &ResultTable) -> 
 pub struct Calibration {
     /// The number of games.
     pub games: usize,
+    /// What could not be read, a line each.
+    pub skipped: Vec<String>,
     /// How many of these were cut off, so that they count for nothing.
     pub cut_off: usize,
     /// The model.
@@ -130,9 +132,11 @@ impl Calibration {
             0.0 => (&self.fitted, "games it was fitted to"),
             _ => (&self.kept_out, "games kept out"),
         };
-        let mut text = format!(
+        let mut text: String = self.skipped.iter().flat_map(|line| [line, "\n"]).collect();
+        let _ = writeln!(
+            text,
             "{} games, {} of them cut off; {:.0} to fit to, {:.0} kept out\n\
-             win model: {start_pieces} pieces at the start\n",
+             win model: {start_pieces} pieces at the start",
             self.games,
             self.cut_off,
             self.fitted.weight(),

@@ -58,6 +58,12 @@ pub enum TrainError {
         /// The name of the variant.
         variant: String,
     },
+    /// Labels are values for one of two sides, which the game does not have.
+    #[error("{variant} has no labels: they are for games of perfect information between two sides")]
+    NoLabels {
+        /// The name of the variant.
+        variant: String,
+    },
     /// A scale is given, but the evaluation has one of its own.
     #[error("--scale cannot be used here: {variant} has a fixed scale")]
     FixedScale {
@@ -98,11 +104,8 @@ pub enum TrainError {
     #[error("--noise cannot be used here: games with hidden hands draw the actions of the root with --gumbel alone")]
     NoiseOfHiddenGame,
     /// Positions inside the trees are asked for, but the search is no alpha-beta.
-    #[error("--tree-labels cannot be used here: only the searches of open games between two sides have such trees")]
+    #[error("--labels cannot be used here: only the searches of open games between two sides have such trees")]
     NoTreeLabels,
-    /// Games and positions inside their trees are to be written to the same file.
-    #[error("--out and --tree-labels are the same file, {}", .0.display())]
-    OneFileForTwo(PathBuf),
     /// The weights of this game have no such head.
     #[error("this game has no '{head}' weights; --only can be: {heads}")]
     NoSuchHead {
@@ -120,6 +123,17 @@ pub enum TrainError {
     /// The file of a tuning run cannot be read or written.
     #[error(transparent)]
     Journal(#[from] JournalError),
+    /// A file of labels cannot be gone on with.
+    #[error(
+        "{} is no unfinished file of 'pentad {header}', is damaged, or another program writes it: name another with --out",
+        path.display()
+    )]
+    OtherLabels {
+        /// Which file.
+        path: PathBuf,
+        /// The command whose file it should be.
+        header: String,
+    },
     /// A file holds what it should not.
     #[error("{}{}: {source}", path.display(), line_suffix(*line))]
     InvalidContent {

@@ -8,7 +8,7 @@ use super::error::TrainError;
 use super::fit::regression::Regression;
 use base::atomic_file;
 use std::fmt::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The options of a fit; the texts are the help of the command line, and the defaults those of `tune`.
 #[derive(Clone, Debug, clap::Args)]
@@ -20,8 +20,8 @@ pub struct FitArgs {
     #[arg(long, num_args = 1.., required = true)]
     pub data: Vec<PathBuf>,
     /// The weights file to write
-    #[arg(long)]
-    pub out: PathBuf,
+    #[arg(long, required = true)]
+    pub out: Option<PathBuf>,
     /// Replace the file if it exists
     #[arg(long)]
     pub force: bool,
@@ -83,7 +83,12 @@ impl FitArgs {
         if let Some(scale) = self.scale.filter(|scale| !(1.0..=100_000.0).contains(scale)) {
             return refuse("--scale", scale.to_string(), "use 1 to 100000");
         }
-        atomic_file::check_writable(&self.out, self.force).map_err(TrainError::cannot_write(&self.out))
+        atomic_file::check_writable(self.out(), self.force).map_err(TrainError::cannot_write(self.out()))
+    }
+
+    /// The file to write.
+    pub(super) fn out(&self) -> &Path {
+        self.out.as_deref().unwrap_or(Path::new(""))
     }
 
     /// Refuses `--scale`, for games that do not ask for one.
@@ -94,10 +99,16 @@ impl FitArgs {
         }
     }
 
-    /// Reads the games.
-    pub(super) fn read_games<K: GameKind>(&self) -> Result<Dataset<K>, TrainError> {
-        let hold_out = HoldOut { share: self.validation, seed: self.seed };
-        Dataset::read(&self.data, hold_out, self.repeats)
+    /// Reads the games; `report` hears what could not be read.
+    pub(super) fn read_games<K: GameKind>(&self, report: &mut dyn FnMut(&str)) -> Result<Dataset<K>, TrainError> {
+        let data = Dataset::read((&self.data, &self.variant), self.hold_out(), self.repeats)?;
+        data.skipped().iter().for_each(|line| report(line));
+        Ok(data)
+    }
+
+    /// Which games are held out.
+    pub(super) fn hold_out(&self) -> HoldOut {
+        HoldOut { share: self.validation, seed: self.seed }
     }
 
     /// Which positions of a game are learnt from.

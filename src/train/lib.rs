@@ -1,5 +1,5 @@
 //! Training: self-play ([`selfplay`], in shards: [`shard_play`]; how far its adjudication can be trusted: [`audit`]), fitting of weights
-//! ([`tune`]) and of networks ([`network`]), matches between them ([`duel`]), tuning of the search ([`spsa`]),
+//! ([`tune`]) and of networks ([`network`]), positions to measure them by ([`label`]), matches between them ([`duel`]), tuning of the search ([`spsa`]),
 //! calibration of the win/draw/loss model ([`calibrate`]).
 //!
 //! The commands work on three rooms: games are played in [`play`], read and turned into samples in [`data`], and weights
@@ -13,6 +13,7 @@ pub mod duel;
 pub mod error;
 pub mod fit;
 pub mod fit_args;
+pub mod label;
 pub mod network;
 pub mod play;
 pub mod selfplay;

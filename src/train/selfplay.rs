@@ -1,7 +1,6 @@
 //! `pentad selfplay`: plays self-play games and writes them to a file, as training data.
 
 use super::data::game_reader;
-use super::data::played_game::PlayedGame;
 use super::error::TrainError;
 use super::play::game_args::GameArgs;
 use super::play::game_runner::{GameRunner, Players};
@@ -11,7 +10,7 @@ use contest::game_file::GameFile;
 use contest::{progress, worker_pool};
 use std::fmt;
 use std::ops::ControlFlow;
-use std::path::{self, Path, PathBuf};
+use std::path::PathBuf;
 
 /// The options of `pentad selfplay`.
 #[derive(Clone, Debug, clap::Args)]
@@ -34,13 +33,6 @@ pub struct SelfPlayArgs {
     /// Play with these weights instead of the engine's own
     #[arg(long)]
     pub weights: Option<PathBuf>,
-    /// Write positions inside the search trees to this file, each with what its subtree found, to learn from them, too; in
-    /// games of two sides
-    #[arg(long, conflicts_with = "resume")]
-    pub tree_labels: Option<PathBuf>,
-    /// How many plies deep their subtrees are at least
-    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(i32).range(1..=64), requires = "tree_labels")]
-    pub tree_depth: i32,
     /// How the games are played.
     #[command(flatten)]
     pub game_args: GameArgs,
@@ -63,21 +55,6 @@ impl SelfPlayArgs {
             }
         })
     }
-
-    /// The file of positions inside the trees, if one is asked for.
-    fn tree_label_file(&self) -> Result<Option<GameFile>, TrainError> {
-        let Some(path) = &self.tree_labels else { return Ok(None) };
-        let absolute = |path: &Path| path::absolute(path).ok();
-        if absolute(path).is_some_and(|path| Some(path) == absolute(&self.out)) {
-            return Err(TrainError::OneFileForTwo(path.clone()));
-        }
-        let header = format!("{} --tree-depth {}", self.header(), self.tree_depth);
-        let file = match self.force {
-            true => GameFile::replace(path, &header)?,
-            false => GameFile::create(path, &header, "--force to replace it")?,
-        };
-        Ok(Some(file))
-    }
 }
 
 /// Plays the games that the file lacks, on `threads` threads (0: one per CPU core), and writes them.
@@ -91,33 +68,16 @@ impl PlayersTask for WriteGameFile<'_> {
 
     fn run<P: Players>(self, players: impl Fn() -> P + Sync) -> Result<SelfPlaySummary, TrainError> {
         let WriteGameFile { args, threads } = self;
-        let tree_depth = args.tree_labels.is_some().then_some(args.tree_depth);
-        if tree_depth.is_some_and(|min_depth| !players().collect_tree_labels(min_depth)) {
-            return Err(TrainError::NoTreeLabels);
-        }
-        let (mut tree_label_file, mut file) = (args.tree_label_file()?, args.game_file()?);
+        let mut file = args.game_file()?;
         let numbers = file.next_game()..args.games;
         let bar = progress::progress_bar(args.games, "games").with_position(numbers.start);
-        let runner = || {
-            let mut players = players();
-            if let Some(min_depth) = tree_depth {
-                players.collect_tree_labels(min_depth);
-            }
-            GameRunner::self_play(players, &args.game_args)
-        };
-        let play = |runner: &mut GameRunner<'_, P>, number| {
-            let game = runner.play_game(number)?;
-            let labels: Vec<String> = runner.take_tree_labels().iter().map(PlayedGame::to_line).collect();
-            Ok((game, labels))
-        };
+        let runner = || GameRunner::self_play(players(), &args.game_args);
+        let play = |runner: &mut GameRunner<'_, P>, number| runner.play_game(number);
         let mut summary = SelfPlaySummary::default();
-        worker_pool::play_games(numbers, threads, runner, play, |number, (game, labels)| {
+        worker_pool::play_games(numbers, threads, runner, play, |number, game| {
             summary.add_game(game.moves.len(), game.result_for(Seat::FIRST));
             bar.inc(1);
             file.add(number, game.to_line())?;
-            if let Some(file) = &mut tree_label_file {
-                file.add_lines(number, labels)?;
-            }
             Ok::<_, TrainError>(ControlFlow::Continue(()))
         })?;
         bar.finish_and_clear();

@@ -5,6 +5,7 @@ use super::calibrate::{self, CalibrateArgs, Calibration};
 use super::data::game_kind::{HiddenGame, OpenGame};
 use super::duel::{self, DuelArgs};
 use super::error::TrainError;
+use super::label::{LabelArgs, LabelPositions};
 use super::network::TrainArgs;
 use super::play::self_players::{hidden_players, open_players};
 use super::selfplay::{SelfPlayArgs, SelfPlaySummary, WriteGameFile};
@@ -41,6 +42,12 @@ pub trait Training: Sync {
     /// # Errors
     /// What stopped it.
     fn play_shard(&self, job: &mut ShardJob<'_>) -> Result<bool, TrainError>;
+
+    /// `pentad label`: judges positions of games by long searches, into a file of labels; returns how many it holds.
+    ///
+    /// # Errors
+    /// What stopped it, and if the game is none of perfect information between two sides.
+    fn label(&self, args: &LabelArgs) -> Result<u64, TrainError>;
 
     /// Plays games to their end, and counts how often an adjudicated winner would have lost.
     ///
@@ -130,6 +137,13 @@ impl<G: Notation + Tactics + EvalTerms, E: Evaluator<G>> Training for OpenTraini
         open_players(options, &self.evaluators, PlayShard(job))
     }
 
+    fn label(&self, args: &LabelArgs) -> Result<u64, TrainError> {
+        match G::SIDES.is_free_for_all() {
+            true => Err(TrainError::NoLabels { variant: args.variant.clone() }),
+            false => open_players((&args.game_args(), None), &self.evaluators, LabelPositions(args)),
+        }
+    }
+
     fn audit(&self, job: &AuditJob<'_>) -> Result<Audit, TrainError> {
         let options = (&job.args.game_args, job.args.weights.as_deref());
         open_players(options, &self.evaluators, PlayAudit(job))
@@ -199,6 +213,10 @@ impl<D: PartialPosition, I: Trainable<D::World>> Training for HiddenTraining<D, 
     fn play_shard(&self, job: &mut ShardJob<'_>) -> Result<bool, TrainError> {
         let options = (&job.args.game_args, job.args.weights.as_deref());
         hidden_players::<D, I, _>(options, &self.evaluators, PlayShard(job))
+    }
+
+    fn label(&self, args: &LabelArgs) -> Result<u64, TrainError> {
+        Err(TrainError::NoLabels { variant: args.variant.clone() })
     }
 
     fn audit(&self, job: &AuditJob<'_>) -> Result<Audit, TrainError> {

@@ -8,9 +8,11 @@ use rules::game::Game;
 use search::alphabeta::AlphaBetaPool;
 use search::control::limits::Limits;
 use search::control::signal::Signal;
+use search::threads::tree_labels::TreeLabelChoice;
 use std::sync::Arc;
 
 const DEPTH: i32 = 5;
+const CHOICE: TreeLabelChoice = TreeLabelChoice { min_depth: DEPTH, keep: 4 };
 
 /// Middle games with much to capture.
 const STARTS: [&str; 3] = [
@@ -29,13 +31,13 @@ fn labels_are_nearer_to_a_search_than_the_evaluation_is() {
     let (mut count, mut label_error, mut static_error) = (0, 0, 0);
     for fen in STARTS {
         let mut pool = pool();
-        pool.collect_tree_labels(DEPTH);
+        pool.collect_tree_labels(CHOICE);
         let limits = Limits { nodes: Some(60_000), ..Limits::default() };
         pool.search(&position(fen), &[], &limits, &Signal::default(), &mut |_| ());
         let labels = pool.take_tree_labels();
         assert!(pool.take_tree_labels().is_empty());
         for label in labels {
-            assert!(label.position.is_legal(label.mv) && !label.score.is_decisive());
+            assert!(label.depth >= DEPTH && !label.position.in_check() && !label.score.is_decisive());
             let evaluation = evaluator.evaluate_from_scratch(&label.position, label.position.side_to_move());
             if evaluation == label.score {
                 continue;

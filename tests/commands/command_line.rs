@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// What a run of the program printed, and its exit status.
 struct Run {
@@ -238,9 +238,7 @@ fn selfplay(plan: &Path, folder: &Path, more: &[&str]) -> Run {
 fn what_is_for_games_in_a_file_is_refused_beside_a_plan() {
     let (plan, folder) =
         (file("refused.plan", "martian --positions 1 --games 1 --nodes 20\n"), empty_folder("plan_refused"));
-    for (option, value) in
-        [("--out", "x"), ("--tree-labels", "x"), ("--weights", "x"), ("--nodes", "9"), ("--seed", "9")]
-    {
+    for (option, value) in [("--out", "x"), ("--weights", "x"), ("--nodes", "9"), ("--seed", "9")] {
         let run = selfplay(&plan, &folder, &[option, value]);
         assert_eq!(run.code, Some(2), "{}", run.stderr);
         assert!(run.stderr.contains(&format!("'--plan <PLAN>' cannot be used with '{option} ")), "{}", run.stderr);
@@ -249,11 +247,34 @@ fn what_is_for_games_in_a_file_is_refused_beside_a_plan() {
 }
 
 #[test]
-fn games_and_labels_take_two_files_however_they_are_written() {
-    let files = ["--force", "--out", "same.games", "--tree-labels", "./same.games"];
-    let run = finish(pentad(&[&["selfplay", "--variant", "chess", "--games", "1"], &files[..]].concat()), "");
-    assert_eq!(run.code, Some(1), "{}", run.stderr);
-    assert_eq!(run.stderr, "pentad: --out and --tree-labels are the same file, ./same.games\n");
+fn a_plan_that_wants_nothing_or_speaks_of_trees_without_labels_is_refused() {
+    let folder = empty_folder("plan_labels_refused");
+    for (line, expected) in [
+        ("martian --games 1", "the following required arguments were not provided: --positions <POSITIONS>"),
+        ("martian --positions 9 --tree-depth 4", "--labels <LABELS>"),
+        ("martian --labels 9 --tree-keep 0", "invalid value '0' for '--tree-keep <TREE_KEEP>'"),
+        ("martian3 --labels 9 --nodes 9", "--labels cannot be used here"),
+    ] {
+        let run = selfplay(&file("labels_refused.plan", &format!("{line}\n")), &folder, &[]);
+        assert_eq!(run.code, Some(1), "{line}");
+        assert!(run.stderr.contains(expected), "{line}: {}", run.stderr);
+    }
+    assert!(!folder.exists());
+}
+
+#[test]
+fn a_plan_waits_while_a_file_called_pause_lies_in_its_folder() {
+    let plan = file("paused.plan", "martian --positions 20 --games 1 --nodes 20 --hash 1\n");
+    let folder = empty_folder("plan_paused");
+    fs::create_dir(&folder).expect("a folder");
+    fs::write(folder.join("pause"), "").expect("a file");
+    let mut waiting = pentad(&["selfplay", "--plan", plan.to_str().unwrap(), "--folder", folder.to_str().unwrap()]);
+    let mut waiting = waiting.spawn().expect("the program starts");
+    thread::sleep(Duration::from_secs(2));
+    assert_eq!(waiting.try_wait().expect("a process"), None, "it has not played");
+    fs::remove_file(folder.join("pause")).expect("the file");
+    assert!(waiting.wait().expect("a process").success());
+    assert!(selfplay(&plan, &folder, &["--status"]).stdout.contains("martian "));
 }
 
 /// At how many moments, spread over the time that a plan takes, it is killed.
@@ -261,7 +282,7 @@ const KILLS: u32 = 50;
 
 #[test]
 fn a_plan_that_was_killed_goes_on_where_it_was() {
-    let line = "martian --positions 500 --games 7 --nodes 20 --hash 1\n\n# a comment\n";
+    let line = "martian --positions 500 --labels 100 --tree-depth 2 --tree-keep 1 --games 7 --nodes 90 --hash 1\n\n# a comment\n";
     let plan = file("martian.plan", &format!("{line}martian3 --positions 300 --games 7 --nodes 20 --hash 1\n"));
     let whole = empty_folder("plan_whole");
     let start = Instant::now();

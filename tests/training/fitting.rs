@@ -112,17 +112,17 @@ fn known_weights_are_found_again() {
     let mut start = vec![0.0; WEIGHTS];
     (start[9], start[10]) = (7.0, -7.0);
     let mut epochs = Vec::new();
-    let found = regression(0.0).fit(&training, &validation, &start, |epoch, _| epochs.push(epoch));
+    let found = regression(0.0).fit(&training, &validation, &start, |epoch, _| epochs.push(epoch)).unwrap();
     for (index, (found, truth)) in found.iter().zip(&truth).enumerate() {
         assert!((found - truth).abs() < 2.0, "weight {index}: {found}, in truth {truth}");
     }
     assert_eq!(found[9..11], [7.0, -7.0]);
     assert_eq!(epochs.len(), 30);
     assert!(epochs[29].validation < epochs[0].validation);
-    let again = regression(0.0).fit(&training, &validation, &start, |_, _| ());
+    let again = regression(0.0).fit(&training, &validation, &start, |_, _| ()).unwrap();
     assert_eq!(found, again);
     let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
-    assert_eq!(one.install(|| regression(0.0).fit(&training, &validation, &start, |_, _| ())), found);
+    assert_eq!(one.install(|| regression(0.0).fit(&training, &validation, &start, |_, _| ()).unwrap()), found);
 }
 
 #[test]
@@ -134,7 +134,7 @@ fn decay_holds_weights_to_where_they_began() {
     let validation = LogisticLoss::new(&nothing, Vec::new(), SCALE);
     let start = vec![100.0; WEIGHTS];
     let total_change = |decay| -> f32 {
-        let found = regression(decay).fit(&training, &validation, &start, |_, _| ());
+        let found = regression(decay).fit(&training, &validation, &start, |_, _| ()).unwrap();
         found.iter().map(|weight| (weight - 100.0).abs()).sum()
     };
     let (free, held, tied) = (total_change(0.0), total_change(300.0), total_change(1e7));

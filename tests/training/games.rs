@@ -4,10 +4,10 @@ use base::score::Score;
 use base::seat::{Seat, SeatSet};
 use clap::Parser;
 use eval::linear::Weights;
-use eval::tactics::Tactics as _;
 use rules::game::Game;
 use rules::notation::Notation;
 use std::fs;
+use std::ops::ControlFlow;
 use std::path::Path;
 use train::data::dataset::{Dataset, HoldOut, Portion, SampleSet as _};
 use train::data::game_kind::OpenGame;
@@ -19,6 +19,7 @@ use train::duel::DuelArgs;
 use train::error::TrainError;
 use train::play::adjudicator::Adjudicator;
 use train::selfplay::SelfPlayArgs;
+use train::shard_play::{ShardArgs, ShardJob};
 use train::training::Training as _;
 use variants::{VARIANTS, Variant, find_training};
 
@@ -78,53 +79,29 @@ fn the_same_seed_makes_the_same_file_on_any_number_of_threads() {
     assert_ne!(one, other);
 }
 
-/// Each label is a game of one quiet move from a position inside a tree, without a result; the same on any number of threads,
-/// and the games are those that are played without labels.
-#[test]
-fn positions_inside_the_trees_are_labelled_with_what_their_subtrees_found() {
-    let labels = |name: &str, threads: u32| {
-        let path = fresh_path(name);
-        let games = fresh_path(&format!("{name}.games"));
-        let options =
-            format!("--games 150 --seed 5 --threads {threads} --tree-depth 2 --tree-labels {}", path.display());
-        (selfplay(&games, &options).unwrap(), fs::read_to_string(&path).unwrap())
-    };
-    let (games, text) = labels("one.labels", 1);
-    assert_eq!(games, selfplay(&fresh_path("unlabelled.games"), "--games 150 --seed 5").unwrap());
-    assert_eq!(labels("three.labels", 3).1, text);
-    assert!(text.starts_with("# pentad selfplay --variant rows --nodes 50 "), "{text}");
-    assert!(text.lines().next().is_some_and(|line| line.ends_with(" --tree-depth 2")), "{text}");
-    let labels = read_games(&text);
-    assert!(labels.len() >= 20, "{} labels", labels.len());
-    for label in &labels {
-        let position = label.start;
-        let [played] = &label.moves[..] else { panic!("{}", label.to_line()) };
-        assert!(label.is_cut_off() && position.is_legal(played.mv) && !position.is_noisy(played.mv));
-        assert!(!position.in_check() && !played.score.is_decisive(), "{}", label.to_line());
-    }
-}
-
-#[test]
-fn games_and_labels_take_two_files() {
-    let path = fresh_path("both.games");
-    let error = selfplay(&path, &format!("--games 1 --force --tree-labels {}", path.display())).unwrap_err();
-    assert!(error.starts_with("--out and --tree-labels are the same file, "), "{error}");
-    assert!(!path.exists());
-}
-
 #[test]
 fn labels_are_for_trees_of_alpha_beta() {
     let of_many = |variant: &&Variant| variant.description.sides.is_free_for_all();
+    #[derive(Parser)]
+    struct ShardLine {
+        #[command(flatten)]
+        args: ShardArgs,
+    }
+    let args = ShardLine::try_parse_from("x --games 1 --nodes 10 --labels 5".split(' ')).unwrap().args;
     for variant in VARIANTS.into_iter().filter(of_many) {
-        let (out, labels) = (fresh_path("many.games"), fresh_path("many.labels"));
-        let words = ["selfplay", "--variant", variant.name, "--games", "1", "--nodes", "10"];
-        let files = [("--out", &out), ("--tree-labels", &labels)];
-        let files = files.into_iter().flat_map(|(option, path)| [option.into(), path.as_os_str().to_owned()]);
-        let CommandLine { args, .. } =
-            CommandLine::try_parse_from(words.map(Into::into).into_iter().chain(files)).unwrap();
-        let error = variant.training.unwrap().selfplay(&args, 1).unwrap_err().to_string();
-        assert!(error.starts_with("--tree-labels cannot be used here"), "{}: {error}", variant.name);
-        assert!(!out.exists() && !labels.exists());
+        let path = fresh_path("many.shard");
+        let mut job = ShardJob {
+            args: &args,
+            seed: 1,
+            path: &path,
+            command: "a command",
+            threads: 1,
+            before_move: &|| (),
+            on_game: &mut |_, _| ControlFlow::Continue(()),
+        };
+        let error = variant.training.unwrap().play_shard(&mut job).unwrap_err().to_string();
+        assert!(error.starts_with("--labels cannot be used here"), "{}: {error}", variant.name);
+        assert!(!path.exists());
     }
 }
 
@@ -305,7 +282,7 @@ fn the_same_games_are_held_out_whatever_others_there_are() {
         let lines: Vec<String> = scores.map(|score| format!("......... | a {score} | draw ply limit")).collect();
         fs::write(&path, lines.join("\n")).expect("it can be written");
         let hold_out = HoldOut { share: 0.3, seed };
-        let data = Dataset::<OpenGame<TicTacToe>>::read(&[path], hold_out, true).expect("games");
+        let data = Dataset::<OpenGame<TicTacToe>>::read((&[path], "rows"), hold_out, true).expect("games");
         let filter = QuietFilter { skip_plies: 0, max_score: 500, horizon: 0 };
         let samples = data.validation(Weights::<TicTacToe>::COUNT, 1, |game, portion, collector| {
             filter.quiet_samples(game, portion, collector)
@@ -327,7 +304,7 @@ fn the_parts_of_a_game_are_drawn_in_turn() {
     let line = "......... | a 1 b 2 c 3 d 4 e 5 g 6 | draw ply limit\n";
     fs::write(&path, line.repeat(3)).expect("it can be written");
     let hold_out = HoldOut { share: 0.0, seed: 1 };
-    let data = Dataset::<OpenGame<TicTacToe>>::read(&[path], hold_out, true).expect("games");
+    let data = Dataset::<OpenGame<TicTacToe>>::read((&[path], "rows"), hold_out, true).expect("games");
     let filter = QuietFilter { skip_plies: 0, max_score: 500, horizon: 0 };
     let draw = |game: &PlayedGame<OpenGame<TicTacToe>>, portion, collector: &mut TermCollector| {
         filter.quiet_samples(game, portion, collector)

@@ -4,11 +4,13 @@ use base::random::SeededRng;
 use base::score::Score;
 use base::seat::{Seat, SeatSet};
 use clap::Parser;
+use eval::tactics::Tactics as _;
 use flate2::Compression;
 use flate2::read::DeflateEncoder;
 use proptest::prelude::{any, prop, proptest};
 use rand::seq::IndexedRandom as _;
 use rand::{Rng as _, SeedableRng as _};
+use rules::game::Game as _;
 use rules::notation::Notation;
 use std::fs;
 use std::io::Read;
@@ -16,15 +18,19 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use train::audit::AuditJob;
 use train::data::coded_game::{decode, encode};
+use train::data::framed_file::{FramedFile, Part};
 use train::data::game_kind::OpenGame;
 use train::data::game_reader::visit_games;
+use train::data::label::{LabelCode, labels_in};
+use train::data::label_shard::{BlockHead, LABEL_SHARD, game_checksum};
 use train::data::packed_game::{pack, unpack};
 use train::data::packed_games::PackedGames;
 use train::data::played_game::{PLY_LIMIT, PlayedGame, RESIGNATION};
 use train::data::played_move::PlayedMove;
-use train::data::shard::{GameEnd, GameSummary, MAGIC, Shard, record};
+use train::data::shard::{GameEnd, GameSummary, SHARD, Shard, record};
 use train::data::shard_writer::ShardWriter;
 use train::data::visit_shares::VisitShares;
+use train::error::TrainError;
 use train::shard_play::{ShardArgs, ShardJob};
 use train::training::Training as _;
 use train::tune::TuneArgs;
@@ -93,7 +99,7 @@ fn a_summary_tells_plies_winners_and_the_end() {
 }
 
 fn shard_of(records: &[Vec<u8>]) -> Vec<u8> {
-    [format!("{MAGIC}test\n").into_bytes(), records.concat()].concat()
+    [format!("{}test\n", SHARD.magic).into_bytes(), records.concat()].concat()
 }
 
 #[test]
@@ -105,7 +111,9 @@ fn a_shard_that_is_cut_off_ends_with_its_last_whole_game() {
         let shard = Shard::read(&bytes[..length]).unwrap();
         let whole = (length - header) / record.len();
         assert_eq!(shard.records().count(), whole);
-        assert_eq!(shard.whole_byte_count(), header + whole * record.len());
+        let cut_off = header + whole * record.len()..length;
+        let expected = (!cut_off.is_empty()).then_some(Part::CutOff(cut_off));
+        assert_eq!(shard.parts().nth(whole), expected);
     }
     assert!(Shard::read(&bytes[..header - 1]).is_none());
 }
@@ -151,16 +159,113 @@ fn args(options: &str) -> ShardArgs {
 }
 
 /// Plays a shard until it has this number of games more; whether it could be written to.
-fn play(path: &Path, threads: usize, stop_after: usize) -> bool {
-    let args = args("--games 30 --soft");
+fn play_with(options: &str, path: &Path, threads: usize, stop_after: usize) -> Result<bool, TrainError> {
+    let args = args(options);
     let command = args.command("rows", 7, 0xABCD);
     let mut games = 0;
-    let mut on_game = |_: &GameSummary| {
+    let mut on_game = |_: &GameSummary, _| {
         games += 1;
         if games >= stop_after { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    let mut job = ShardJob { args: &args, seed: 7, path, command: &command, threads, on_game: &mut on_game };
-    TRAINING.play_shard(&mut job).unwrap_or_else(|error| panic!("{error}"))
+    let (before_move, on_game) = (&|| (), &mut on_game);
+    let mut job = ShardJob { args: &args, seed: 7, path, command: &command, threads, before_move, on_game };
+    TRAINING.play_shard(&mut job)
+}
+
+/// Plays a shard of 30 games alone.
+fn play(path: &Path, threads: usize, stop_after: usize) -> bool {
+    play_with("--games 30 --soft", path, threads, stop_after).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// The options of shards with labels.
+const LABELLED: &str = "--games 30 --soft --labels 1 --tree-depth 2 --tree-keep 1";
+
+#[test]
+fn labels_lie_beside_their_games_and_a_shard_that_was_interrupted_anywhere_becomes_the_same_two_files() {
+    let (games, labels) = (fresh_path("labelled.shard"), fresh_path("labelled.labels"));
+    assert!(play_with(LABELLED, &games, 1, usize::MAX).unwrap());
+    let whole = [&games, &labels].map(|path| fs::read(path).unwrap());
+    let unlabelled = fresh_path("unlabelled.shard");
+    assert!(play(&unlabelled, 1, usize::MAX));
+    let codes =
+        |bytes: &[u8]| Shard::read(bytes).unwrap().records().map(|record| record.code.to_vec()).collect::<Vec<_>>();
+    assert_eq!(codes(&whole[0]), codes(&fs::read(&unlabelled).unwrap()), "collecting labels changes no game");
+    let blocks: Vec<_> = FramedFile::read(LABEL_SHARD, &whole[1]).unwrap().frames().collect();
+    assert_eq!(blocks.len(), 30);
+    let (code, mut text, mut count) = (LabelCode::<OpenGame<TicTacToe>>::new(), String::new(), 0);
+    for (block, game) in blocks.iter().zip(codes(&whole[0])) {
+        let game: Game = decode(&game).unwrap();
+        assert_eq!(BlockHead::of(block).game, game_checksum(&game));
+        assert_eq!(BlockHead::of(block).labels as usize, labels_in(block.body).count());
+        let mut keys = Vec::new();
+        for label in labels_in(block.body) {
+            let label = code.read(label, &mut text).unwrap();
+            assert!(!label.score.is_decisive() && !label.position.in_check());
+            keys.push(label.position.zobrist_key());
+        }
+        count += keys.len();
+        keys.sort_unstable();
+        assert!(keys.is_sorted_by(|one, next| one < next), "no position twice in a game");
+    }
+    assert!(count >= 20, "{count} labels");
+    // A kill cuts the two files off wherever the games and the labels are: labels are written first.
+    let ends: Vec<[usize; 2]> =
+        [SHARD, LABEL_SHARD].map(|kind| kind).iter().zip(&whole).fold(Vec::new(), |mut ends, (kind, bytes)| {
+            let of_file =
+                FramedFile::read(*kind, bytes).unwrap().frames().map(|frame| frame.offset).collect::<Vec<_>>();
+            ends.resize(of_file.len(), [0; 2]);
+            let file = usize::from(kind.magic == LABEL_SHARD.magic);
+            ends.iter_mut().zip(of_file).for_each(|(end, offset)| end[file] = offset);
+            ends
+        });
+    let [game, block] = ends[12];
+    for (game_bytes, label_bytes) in
+        [(game, block), (game, block + 40), (game, ends[13][1]), (game + 9, ends[13][1]), (3, 0), (0, 7)]
+    {
+        fs::write(&games, &whole[0][..game_bytes]).unwrap();
+        fs::write(&labels, &whole[1][..label_bytes]).unwrap();
+        assert!(play_with(LABELLED, &games, 2, usize::MAX).unwrap());
+        for (path, whole) in [&games, &labels].iter().zip(&whole) {
+            assert_eq!(&fs::read(path).unwrap(), whole, "{} cut off at {game_bytes} {label_bytes}", path.display());
+        }
+    }
+}
+
+#[test]
+fn a_shard_that_is_damaged_in_the_middle_is_left_alone() {
+    let path = fresh_path("damaged.shard");
+    assert!(play(&path, 1, 20));
+    let mut bytes = fs::read(&path).unwrap();
+    let third = FramedFile::read(SHARD, &bytes).unwrap().frames().nth(2).unwrap();
+    let inside = third.offset + third.byte_count() - 1;
+    bytes[inside] ^= 1;
+    fs::write(&path, &bytes).unwrap();
+    assert!(!play(&path, 1, usize::MAX));
+    assert_eq!(fs::read(&path).unwrap(), bytes);
+    let mut lengths = 0;
+    let paths = [path];
+    let read = visit_games((&paths, "rows"), || (), |(): &mut (), _, _: &Game| (), |()| lengths += 1).unwrap();
+    let whole = FramedFile::read(SHARD, &bytes).unwrap().frames().count();
+    assert_eq!((read.games, lengths), (whole, whole));
+    let [line] = &read.skipped[..] else { panic!("{:?}", read.skipped) };
+    assert!(line.contains("damaged.shard byte ") && line.ends_with(": game 3 is damaged; skipped"), "{line}");
+}
+
+#[test]
+fn labels_that_lack_their_file_are_not_gone_on_with() {
+    let (games, labels) = (fresh_path("lost.shard"), fresh_path("lost.labels"));
+    assert!(play_with(LABELLED, &games, 1, 5).unwrap());
+    fs::remove_file(&labels).unwrap();
+    assert!(!play_with(LABELLED, &games, 1, usize::MAX).unwrap());
+}
+
+#[test]
+fn a_shard_of_another_game_is_named_and_skipped() {
+    let path = fresh_path("of_chess.shard");
+    fs::write(&path, format!("{}selfplay --variant chess --nodes 9\n", SHARD.magic)).unwrap();
+    let path_text = path.display().to_string();
+    let read = visit_games((&[path], "rows"), || (), |(): &mut (), _, _: &Game| (), |()| {}).unwrap();
+    assert_eq!(read.skipped, [format!("{path_text}: a shard of chess, not of rows; skipped")]);
 }
 
 #[test]
@@ -184,7 +289,7 @@ fn a_shard_that_was_interrupted_anywhere_becomes_the_same_shard() {
 #[test]
 fn a_shard_that_another_program_writes_or_made_is_left_alone() {
     let path = fresh_path("locked.shard");
-    let writer = ShardWriter::open(&path, "another command").unwrap();
+    let writer = ShardWriter::open(&path, "another command", false).unwrap();
     assert!(writer.is_some());
     assert!(!play(&path, 1, usize::MAX), "locked");
     drop(writer);
@@ -198,9 +303,10 @@ fn a_shard_that_another_program_writes_or_made_is_left_alone() {
 fn a_shard_in_another_format_is_called_one() {
     let path = fresh_path("older.shard");
     fs::write(&path, "pentad-shard 1 a command\n\0\x01").unwrap();
-    let read = visit_games(&[path], || (), |(): &mut (), _, _: &Game| (), |()| {});
-    let error = read.unwrap_err().to_string();
-    assert!(error.ends_with("found a shard in another format, expected one that this program wrote"), "{error}");
+    let read = visit_games((&[path], "rows"), || (), |(): &mut (), _, _: &Game| (), |()| {}).unwrap();
+    let [line] = &read.skipped[..] else { panic!("{:?}", read.skipped) };
+    assert!(line.ends_with("older.shard: a shard in another format; skipped"), "{line}");
+    assert_eq!(read.games, 0);
 }
 
 #[test]
@@ -215,8 +321,8 @@ fn the_shards_of_a_folder_are_read_in_order_of_their_names() {
     fs::write(folder.join("notes.txt"), "not a game").unwrap();
     let mut lengths = Vec::new();
     let map = |(): &mut (), _, game: &Game| game.moves.len();
-    let games = visit_games(std::slice::from_ref(&folder), || (), map, |length| lengths.push(length));
-    assert_eq!((games.unwrap(), lengths), (3, vec![1, 2, 3]));
+    let games = visit_games((std::slice::from_ref(&folder), "rows"), || (), map, |length| lengths.push(length));
+    assert_eq!((games.unwrap().games, lengths), (3, vec![1, 2, 3]));
 }
 
 #[test]
@@ -237,7 +343,7 @@ fn what_other_games_began_with_is_not_drawn_again() {
         shard_of(&[record(&game(), 0).unwrap(), record(&longer, 0).unwrap(), record(&game(), 0).unwrap()]),
     )
     .unwrap();
-    let games = PackedGames::<OpenGame<TicTacToe>>::read(&[path], false).unwrap();
+    let games = PackedGames::<OpenGame<TicTacToe>>::read((&[path], "rows"), false).unwrap();
     let repeated: Vec<(usize, usize)> = (0..games.len())
         .map(|number| games.game(number))
         .map(|(game, repeated)| (game.moves.len(), repeated))

@@ -2,16 +2,10 @@
 
 use crate::alphabeta::node_state::{MoveLoop, NodeState};
 use crate::control::report::Bound;
-use crate::threads::tree_labels::TreeLabel;
+use crate::threads::tree_labels::{TreeLabel, TreeLabelChoice};
 use crate::threads::worker::Worker;
-use base::random::mix;
 use eval::evaluator::Evaluator;
 use eval::tactics::Tactics;
-
-/// One of so many positions is kept: those of one tree are much alike.
-const KEPT_PART: u64 = 4;
-/// Of those whose evaluation the subtree does not contradict, from which little is to be learnt, one of so many.
-const KEPT_PART_OF_CONFIRMED: u64 = 16;
 
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     /// Collects a node that is finished, if labels are wanted and its subtree is deep enough.
@@ -23,10 +17,10 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         move_loop: &MoveLoop<G::Move>,
         bound: Bound,
     ) {
-        if self.thread_data.tree_labels.wants(node.depth)
-            && let Some(label) = tree_label(position, node, move_loop, bound)
+        if let Some(choice) = self.thread_data.tree_labels.wanted(node.depth)
+            && let Some(label) = tree_label(choice, position, node, move_loop, bound)
         {
-            self.thread_data.tree_labels.insert(node.tt_key, label);
+            self.thread_data.tree_labels.insert(label);
         }
     }
 }
@@ -34,6 +28,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
 /// The label of a node: none of the root, in check, if its best move is noisy, if it is decided, or if it is not among the
 /// parts that are kept.
 fn tree_label<G: Tactics>(
+    choice: TreeLabelChoice,
     position: &G,
     node: &NodeState<G::Move>,
     move_loop: &MoveLoop<G::Move>,
@@ -51,6 +46,7 @@ fn tree_label<G: Tactics>(
         Bound::Upper => found.min(evaluation),
     };
     let is_confirmed = bound != Bound::Exact && score == evaluation;
-    let part = if is_confirmed { KEPT_PART_OF_CONFIRMED } else { KEPT_PART };
-    mix(node.tt_key).is_multiple_of(part).then_some(TreeLabel { position: *position, mv, score })
+    let key = position.zobrist_key();
+    let label = TreeLabel { position: *position, key, score, bound, depth: node.depth };
+    choice.keeps(key, is_confirmed).then_some(label)
 }

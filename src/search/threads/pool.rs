@@ -12,7 +12,7 @@ use crate::threads::iterative_deepening::RootSearch;
 use crate::threads::root_moves::{NO_SCORE, RootMove, root_moves};
 use crate::threads::shared_iteration::SharedIteration;
 use crate::threads::transposition_table::{TranspositionTable, TtEntry};
-use crate::threads::tree_labels::TreeLabel;
+use crate::threads::tree_labels::{TreeLabel, TreeLabelChoice};
 use crate::threads::worker::{LMR_TABLE_SIZE, SearchPosition, SharedState, ThreadData, Worker, lmr_table};
 use base::instant::Instant;
 use base::score::{MAX_PLY, Score};
@@ -49,7 +49,7 @@ pub struct ThreadPool<G: Tactics, E: Evaluator<G>, R: RootSearch<G, E>> {
     params: Parameters,
     lmr_table: Box<[i32; LMR_TABLE_SIZE]>,
     /// See [`ThreadPool::collect_tree_labels`].
-    tree_label_depth: Option<i32>,
+    tree_label_choice: Option<TreeLabelChoice>,
 }
 
 /// The result of one thread.
@@ -76,7 +76,7 @@ impl<G: Tactics, E: Evaluator<G>, R: RootSearch<G, E>> ThreadPool<G, E, R> {
             thread_data: Vec::new(),
             params: G::PARAMETERS,
             lmr_table: Box::new(lmr_table(&G::PARAMETERS)),
-            tree_label_depth: None,
+            tree_label_choice: None,
         }
     }
 
@@ -170,9 +170,9 @@ impl<G: Tactics, E: Evaluator<G>, R: RootSearch<G, E>> ThreadPool<G, E, R> {
         self.thread_data.first().map_or_else(Vec::new, |(_, root_search)| root_search.root_visits())
     }
 
-    /// From now on alpha-beta searches collect positions inside their trees whose subtrees are at least so many plies deep.
-    pub fn collect_tree_labels(&mut self, min_depth: i32) {
-        self.tree_label_depth = Some(min_depth);
+    /// From now on alpha-beta searches collect these positions inside their trees.
+    pub fn collect_tree_labels(&mut self, choice: TreeLabelChoice) {
+        self.tree_label_choice = Some(choice);
     }
 
     /// The positions that the latest search collected, thread by thread.
@@ -230,7 +230,7 @@ impl<G: Tactics, E: Evaluator<G>, R: RootSearch<G, E>> ThreadPool<G, E, R> {
         };
         let tree_bytes = (self.hash_megabytes << 20) / self.threads;
         for (data, root_search) in &mut self.thread_data {
-            data.tree_labels.begin(self.tree_label_depth);
+            data.tree_labels.begin(self.tree_label_choice);
             root_search.new_search(self.algorithm, tree_bytes);
         }
         let results =

@@ -39,9 +39,9 @@ pub struct HoldOut {
 }
 
 impl HoldOut {
-    /// Whether the game that is packed in these bytes is held out.
-    fn contains(&self, packed: &[u8]) -> bool {
-        (mix(self.seed ^ mix(crc_of(packed).into())) as f64) < self.share * u64::MAX as f64
+    /// Whether the game is held out whose packed bytes have this checksum.
+    pub fn contains(&self, checksum: u32) -> bool {
+        (mix(self.seed ^ mix(checksum.into())) as f64) < self.share * u64::MAX as f64
     }
 }
 
@@ -77,15 +77,25 @@ pub struct Dataset<K> {
 }
 
 impl<K: GameKind> Dataset<K> {
-    /// Reads files and folders of games; `keep_repeated` takes positions with which an earlier game began for new ones.
+    /// Reads files and folders of games of a variant; `keep_repeated` takes positions with which an earlier game began for new ones.
     ///
     /// # Errors
     /// If a file cannot be read, and if a game is none of this variant.
-    pub fn read(paths: &[PathBuf], hold_out: HoldOut, keep_repeated: bool) -> Result<Dataset<K>, TrainError> {
-        let games = PackedGames::read(paths, keep_repeated)?;
+    pub fn read(data: (&[PathBuf], &str), hold_out: HoldOut, keep_repeated: bool) -> Result<Dataset<K>, TrainError> {
+        let games = PackedGames::read(data, keep_repeated)?;
         let (validation, training) =
-            (0..games.len() as u32).partition(|&game| hold_out.contains(games.packed(game as usize)));
+            (0..games.len() as u32).partition(|&game| hold_out.contains(crc_of(games.packed(game as usize))));
         Ok(Dataset { games, training, validation })
+    }
+
+    /// No games.
+    pub fn empty() -> Dataset<K> {
+        Dataset { games: PackedGames::empty(), training: Vec::new(), validation: Vec::new() }
+    }
+
+    /// What could not be read, a line each.
+    pub fn skipped(&self) -> &[String] {
+        &self.games.skipped
     }
 
     /// How many games there are.

@@ -1,13 +1,17 @@
 //! Reads files of training games, text or coded, on all processor cores.
 
 use super::coded_game::decode;
+use super::framed_file::FramedFile;
 use super::game_kind::GameKind;
+use super::label_shard::{LABEL_ENDING, LABEL_SHARD};
+use super::open_shard::open_shard;
 use super::played_game::PlayedGame;
-use super::shard::{Record, Shard, is_foreign_shard};
+use super::shard::{Record, SHARD, Shard};
 use crate::error::TrainError;
 use base::input::InputError;
 use rayon::prelude::*;
-use std::fs;
+use std::fs::{self, File};
+use std::io::{self, BufRead as _, BufReader, Read as _};
 use std::path::{Path, PathBuf};
 
 /// Games that are read together: enough work for many threads in little memory.
@@ -19,7 +23,7 @@ pub const SHARD_ENDING: &str = "shard";
 enum StoredGame<'a> {
     /// As text, with its line from 1.
     Text(usize, &'a str),
-    /// As a record of a shard, with its number from 1.
+    /// As a record of a shard, with its number from 1 among the whole ones.
     Coded(usize, Record<'a>),
 }
 
@@ -34,52 +38,60 @@ impl StoredGame<'_> {
     }
 }
 
-/// Reads all games in parallel, maps each with `map` (one scratch value per thread), and visits the results in order.
-/// Of folders the shards are read, by name. Games are numbered from 0 through all files. Returns how many there were.
+/// What was read of some files.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct VisitedGames {
+    /// How many games there were.
+    pub games: usize,
+    /// What could not be read, a line each.
+    pub skipped: Vec<String>,
+}
+
+/// Reads all games of a variant in parallel, maps each with `map` (one scratch value per thread), and visits the results
+/// in order. Of folders the shards are read, by name; files of labels are passed over. Games are numbered from 0 through all
+/// files. What is damaged in a shard, and shards of other games, are skipped and named.
 ///
 /// # Errors
-/// The first file that cannot be read, or the first of its games that is none of this variant.
+/// The first file that cannot be read, or the first game in it, whole but none of this variant.
 pub fn visit_games<K: GameKind, S, T: Send>(
-    paths: &[PathBuf],
+    (paths, variant): (&[PathBuf], &str),
     scratch: impl Fn() -> S + Sync,
     map: impl Fn(&mut S, usize, &PlayedGame<K>) -> T + Sync,
     mut visit: impl FnMut(T),
-) -> Result<usize, TrainError> {
-    let mut count = 0;
-    for path in &data_files(paths)? {
+) -> Result<VisitedGames, TrainError> {
+    let mut visited = VisitedGames::default();
+    for path in &game_files(paths)? {
         let bytes = fs::read(path).map_err(TrainError::cannot_read(path))?;
-        for games in stored_games(path, &bytes)?.chunks(GAMES_PER_CHUNK) {
+        for games in stored_games((path, variant), &bytes, &mut visited.skipped)?.chunks(GAMES_PER_CHUNK) {
             let read = |scratch: &mut S, (index, game): (usize, &StoredGame<'_>)| {
-                Ok(map(scratch, count + index, &game.read(path)?))
+                Ok(map(scratch, visited.games + index, &game.read(path)?))
             };
             let mapped = games.par_iter().enumerate().map_init(&scratch, read);
             let mapped = mapped.collect::<Result<Vec<T>, TrainError>>()?;
-            count += games.len();
+            visited.games += games.len();
             mapped.into_iter().for_each(&mut visit);
         }
     }
-    Ok(count)
+    Ok(visited)
 }
 
 /// The games of a file.
-fn stored_games<'a>(path: &Path, bytes: &'a [u8]) -> Result<Vec<StoredGame<'a>>, TrainError> {
-    if let Some(shard) = Shard::read(bytes) {
-        return Ok((1..).zip(shard.records()).map(|(number, record)| StoredGame::Coded(number, record)).collect());
-    }
-    if is_foreign_shard(bytes) {
-        let other = InputError::described("games", "a shard in another format", "one that this program wrote");
-        return Err(TrainError::invalid_content(path)(other));
+fn stored_games<'a>(
+    (path, variant): (&Path, &str),
+    bytes: &'a [u8],
+    skipped: &mut Vec<String>,
+) -> Result<Vec<StoredGame<'a>>, TrainError> {
+    if SHARD.is_of_any_version(bytes) {
+        let records = open_shard(SHARD, (path, variant), bytes, skipped).into_iter().flat_map(|shard| shard.frames());
+        return Ok((1..).zip(records).map(|(number, frame)| StoredGame::Coded(number, frame.into())).collect());
     }
     let not_text = |_| InputError::described("games", "bytes that are no text", "lines of games, or a shard");
     let text = std::str::from_utf8(bytes).map_err(not_text).map_err(TrainError::invalid_content(path))?;
     Ok(numbered_lines(text).map(|(line, text)| StoredGame::Text(line, text)).collect())
 }
 
-/// The files, and in the place of each folder the shards in it, sorted by name.
-///
-/// # Errors
-/// If a folder cannot be read.
-pub fn data_files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, TrainError> {
+/// The files, and in the place of each folder those in it whose names end so, sorted by name.
+fn data_files(paths: &[PathBuf], folder_ending: &str) -> Result<Vec<PathBuf>, TrainError> {
     let mut files = Vec::new();
     for path in paths {
         if !path.is_dir() {
@@ -89,7 +101,7 @@ pub fn data_files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, TrainError> {
         let mut shards = Vec::new();
         for entry in fs::read_dir(path).map_err(TrainError::cannot_read(path))? {
             let file = entry.map_err(TrainError::cannot_read(path))?.path();
-            if file.extension().is_some_and(|ending| ending == SHARD_ENDING) {
+            if has_ending(&file, folder_ending) {
                 shards.push(file);
             }
         }
@@ -117,22 +129,60 @@ pub fn file_name(path: &Path) -> String {
 pub fn sources(paths: &[PathBuf]) -> Result<Vec<String>, TrainError> {
     let mut shards: Vec<(String, usize)> = Vec::new();
     let mut sources = Vec::new();
-    for path in data_files(paths)? {
-        let bytes = fs::read(&path).map_err(TrainError::cannot_read(&path))?;
-        if let Some(shard) = Shard::read(&bytes) {
-            let command = without_seed(shard.header());
-            match shards.iter_mut().find(|(known, _)| *known == command) {
-                Some((_, count)) => *count += 1,
-                None => shards.push((command, 1)),
-            }
+    for path in [game_files(paths)?, label_files(paths)?].concat() {
+        let line = first_line(&path).map_err(TrainError::cannot_read(&path))?;
+        let Some(command) = shard_command(&line) else {
+            let line = String::from_utf8_lossy(&line);
+            sources.push(format!("{}: {}", file_name(&path), line.strip_prefix("# ").unwrap_or_default().trim_end()));
             continue;
+        };
+        match shards.iter_mut().find(|(known, _)| *known == command) {
+            Some((_, count)) => *count += 1,
+            None => shards.push((command, 1)),
         }
-        let line = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
-        let line = String::from_utf8_lossy(line);
-        sources.push(format!("{}: {}", file_name(&path), line.strip_prefix("# ").unwrap_or_default().trim_end()));
     }
     sources.extend(shards.into_iter().map(|(command, count)| format!("{count} shards of: {command}")));
     Ok(sources)
+}
+
+/// The longest first line that is read of a file.
+const MAX_HEADER_BYTES: u64 = 64 << 10;
+
+/// The first line of a file, with its end.
+fn first_line(path: &Path) -> io::Result<Vec<u8>> {
+    let mut line = Vec::new();
+    BufReader::new(File::open(path)?).take(MAX_HEADER_BYTES).read_until(b'\n', &mut line)?;
+    Ok(line)
+}
+
+/// The command in the first line of a shard of games or of labels, without its seed.
+fn shard_command(line: &[u8]) -> Option<String> {
+    let labels = FramedFile::read(LABEL_SHARD, line).map(|file| format!("labels of {}", without_seed(file.header())));
+    labels.or_else(|| Shard::read(line).map(|shard| without_seed(shard.header())))
+}
+
+/// The files of games among these paths, and the shards in the folders.
+///
+/// # Errors
+/// If a folder cannot be read.
+pub fn game_files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, TrainError> {
+    let mut files = data_files(paths, SHARD_ENDING)?;
+    files.retain(|path| !has_ending(path, LABEL_ENDING));
+    Ok(files)
+}
+
+/// The files of labels among these paths, and those in the folders.
+///
+/// # Errors
+/// If a folder cannot be read.
+pub fn label_files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, TrainError> {
+    let mut files = data_files(paths, LABEL_ENDING)?;
+    files.retain(|path| has_ending(path, LABEL_ENDING));
+    Ok(files)
+}
+
+fn has_ending(path: &Path, ending: &str) -> bool {
+    path.extension().is_some_and(|found| found == ending)
 }
 
 /// The command of a shard without its seed, in which the shards of one program differ.

@@ -20,24 +20,36 @@ pub struct PackedGames<K> {
     ends: Vec<usize>,
     /// How many of each game's first positions are those of games before it.
     repeated_plies: Vec<u8>,
+    /// What could not be read, a line each.
+    pub skipped: Vec<String>,
     kind: PhantomData<fn() -> K>,
 }
 
 impl<K: GameKind> PackedGames<K> {
-    /// Reads files and folders of games; with `keep_repeated` no position counts as that of a game before.
+    /// No games.
+    pub fn empty() -> PackedGames<K> {
+        PackedGames {
+            bytes: Vec::new(),
+            ends: Vec::new(),
+            repeated_plies: Vec::new(),
+            skipped: Vec::new(),
+            kind: PhantomData,
+        }
+    }
+
+    /// Reads files and folders of games of a variant; with `keep_repeated` no position counts as that of a game before.
     ///
     /// # Errors
     /// If a file cannot be read, and if a game is none of this variant.
-    pub fn read(paths: &[PathBuf], keep_repeated: bool) -> Result<PackedGames<K>, TrainError> {
-        let mut games =
-            PackedGames { bytes: Vec::new(), ends: Vec::new(), repeated_plies: Vec::new(), kind: PhantomData };
+    pub fn read(data: (&[PathBuf], &str), keep_repeated: bool) -> Result<PackedGames<K>, TrainError> {
+        let mut games = PackedGames::empty();
         let mut known = FxHashSet::default();
         let prepare = |(): &mut (), _, game: &PlayedGame<K>| {
             let keys = game.positions().take(LAST_SHARED_PLY).map(|(position, _)| K::position_key(&position));
             (pack(game), keys.collect::<Vec<u64>>())
         };
-        visit_games(
-            paths,
+        let visited = visit_games(
+            data,
             || (),
             prepare,
             |(packed, keys)| {
@@ -48,6 +60,7 @@ impl<K: GameKind> PackedGames<K> {
                 games.repeated_plies.push(if keep_repeated { 0 } else { repeated as u8 });
             },
         )?;
+        games.skipped = visited.skipped;
         Ok(games)
     }
 

@@ -5,6 +5,9 @@ use crate::data::dataset::{Portion, SampleSet, SampleSource};
 use crate::data::game_kind::GameKind;
 use crate::data::played_game::PlayedGame;
 use crate::data::terms::TermCollector;
+use crate::error::TrainError;
+use base::random::SeededRng;
+use std::iter;
 
 /// What is fitted to samples of one kind.
 pub trait LossModel<S>: Sync {
@@ -36,11 +39,21 @@ where
     F: Fn(&PlayedGame<K>, Portion, &mut TermCollector) -> S + Sync,
     L: LossModel<S>,
 {
-    fn item_count(&self) -> usize {
+    type Chunk = ();
+
+    fn samples_an_epoch(&self) -> usize {
+        self.sample_counts.iter().map(|&count| count as usize).sum()
+    }
+
+    fn chunks(&self, _: usize, _: SeededRng) -> impl Iterator<Item = Result<(), TrainError>> + Send {
+        iter::once(Ok(()))
+    }
+
+    fn item_count(&self, (): &()) -> usize {
         self.source.len()
     }
 
-    fn samples_of(&self, item: u32) -> usize {
+    fn samples_of(&self, (): &(), item: u32) -> usize {
         self.sample_counts[item as usize] as usize
     }
 
@@ -48,7 +61,13 @@ where
         self.model.scale()
     }
 
-    fn add_gradient(&self, epoch: usize, items: &[u32], weights: &[f32], gradient: &mut [f32]) -> BatchSum {
+    fn add_gradient(
+        &self,
+        epoch: usize,
+        ((), items): (&(), &[u32]),
+        weights: &[f32],
+        gradient: &mut [f32],
+    ) -> BatchSum {
         let samples = self.source.draw(epoch, items);
         BatchSum { loss: self.model.add_gradient(&samples, weights, gradient), samples: samples.len() }
     }

@@ -1,6 +1,9 @@
 //! The loss that a regression minimises: cross-entropy of samples under a model with weights.
 
+use crate::error::TrainError;
+use base::random::SeededRng;
 use rayon::prelude::*;
+use std::iter;
 use std::ops::Range;
 
 /// Samples whose losses are summed in one piece.
@@ -15,19 +18,42 @@ pub struct BatchSum {
     pub samples: usize,
 }
 
-/// What a regression goes through in mini-batches: items of one or more samples each.
+impl BatchSum {
+    /// The mean cross-entropy of a sample, in nats.
+    pub fn mean_loss(self) -> f64 {
+        self.loss / self.samples.max(1) as f64
+    }
+}
+
+/// What a regression goes through in mini-batches: chunks that fit in memory, of items of one or more samples each.
 pub trait BatchLoss: Sync {
-    /// The number of items.
-    fn item_count(&self) -> usize;
+    /// What is in memory together, beside the next chunk.
+    type Chunk: Send + Sync;
+
+    /// About how many samples there are in an epoch.
+    fn samples_an_epoch(&self) -> usize;
+
+    /// The chunks of an epoch; the same random numbers make the same chunks.
+    fn chunks(&self, epoch: usize, random: SeededRng) -> impl Iterator<Item = Result<Self::Chunk, TrainError>> + Send;
+
+    /// The number of items of a chunk.
+    fn item_count(&self, chunk: &Self::Chunk) -> usize;
 
     /// About how many samples this item has in an epoch.
-    fn samples_of(&self, item: u32) -> usize;
+    fn samples_of(&self, chunk: &Self::Chunk, item: u32) -> usize;
 
     /// The scale of the logit: this many units of weight make an outcome e times as likely.
     fn scale(&self) -> f32;
 
-    /// Adds the gradient of the items' cross-entropy, times the scale. An item may have other samples in each epoch.
-    fn add_gradient(&self, epoch: usize, items: &[u32], weights: &[f32], gradient: &mut [f32]) -> BatchSum;
+    /// Adds the gradient of the cross-entropy of items of a chunk, times the scale. An item may have other samples in each
+    /// epoch.
+    fn add_gradient(
+        &self,
+        epoch: usize,
+        items: (&Self::Chunk, &[u32]),
+        weights: &[f32],
+        gradient: &mut [f32],
+    ) -> BatchSum;
 
     /// Brings weights back into the range that the model allows, after each step; most allow any.
     fn constrain(&self, _weights: &mut [f32]) {}
@@ -63,13 +89,23 @@ pub trait Loss: Sync {
     }
 }
 
-/// Of samples in memory each is an item.
+/// Samples in memory are one chunk, and each is an item.
 impl<L: Loss> BatchLoss for L {
-    fn item_count(&self) -> usize {
+    type Chunk = ();
+
+    fn samples_an_epoch(&self) -> usize {
         self.sample_count()
     }
 
-    fn samples_of(&self, _: u32) -> usize {
+    fn chunks(&self, _: usize, _: SeededRng) -> impl Iterator<Item = Result<(), TrainError>> + Send {
+        iter::once(Ok(()))
+    }
+
+    fn item_count(&self, (): &()) -> usize {
+        self.sample_count()
+    }
+
+    fn samples_of(&self, (): &(), _: u32) -> usize {
         1
     }
 
@@ -77,7 +113,7 @@ impl<L: Loss> BatchLoss for L {
         Loss::scale(self)
     }
 
-    fn add_gradient(&self, _: usize, items: &[u32], weights: &[f32], gradient: &mut [f32]) -> BatchSum {
+    fn add_gradient(&self, _: usize, ((), items): (&(), &[u32]), weights: &[f32], gradient: &mut [f32]) -> BatchSum {
         BatchSum { loss: Loss::add_gradient(self, items, weights, gradient), samples: items.len() }
     }
 

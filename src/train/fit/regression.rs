@@ -2,10 +2,13 @@
 
 use super::adam::Adam;
 use super::loss::{BatchLoss, BatchSum, Loss};
-use base::random::SeededRng;
+use crate::error::TrainError;
+use base::random::{SeededRng, mix};
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rayon::prelude::*;
+use std::sync::mpsc;
+use std::thread;
 
 /// Parts that a mini-batch's gradient is summed in. They are added in a fixed order, so that the result does not depend
 /// on the number of threads.
@@ -51,43 +54,41 @@ impl Regression {
     ///
     /// The last epoch counts, whatever the validation losses say: an earlier one ended with a learning rate that had not
     /// yet come down, and the loss does not tell which weights play best.
+    ///
+    /// # Errors
+    /// If a chunk of the samples cannot be read.
     pub fn fit(
         &self,
         training: &impl BatchLoss,
         validation: &impl Loss,
         start: &[f32],
         mut report: impl FnMut(EpochReport, &[f32]),
-    ) -> Vec<f32> {
-        let mut random = SeededRng::seed_from_u64(self.seed);
-        let mut order: Vec<u32> = (0..training.item_count() as u32).collect();
-        let samples: usize = order.iter().map(|&item| training.samples_of(item)).sum();
-        let mut weights = start.to_vec();
-        let mut adam = Adam::new(start.len());
-        let mut gradient = BatchGradient::new(start.len());
+    ) -> Result<Vec<f32>, TrainError> {
+        let samples = training.samples_an_epoch();
         let batch_size = self.batch_size.min(samples / self.min_steps_per_epoch).max(1);
-        let steps = self.epochs * samples.div_ceil(batch_size);
-        let weight_decay = self.weight_decay_factor(training.scale(), samples);
-        let mut step = 0;
+        let mut descent = Descent {
+            random: SeededRng::seed_from_u64(self.seed),
+            weights: start.to_vec(),
+            start,
+            adam: Adam::new(start.len()),
+            gradient: BatchGradient::new(start.len()),
+            batch_size,
+            learning_rate: self.learning_rate,
+            weight_decay: self.weight_decay_factor(training.scale(), samples),
+            step: 0,
+            steps: self.epochs * samples.div_ceil(batch_size),
+        };
         for number in 1..=self.epochs {
-            order.shuffle(&mut random);
             let mut sum = BatchSum::default();
-            let mut rest = order.as_slice();
-            while !rest.is_empty() {
-                let batch = next_batch(training, &mut rest, batch_size);
-                let batch_sum = gradient.compute(training, number, batch, &weights);
-                sum.loss += batch_sum.loss;
-                sum.samples += batch_sum.samples;
-                gradient.add_weight_decay(&weights, start, weight_decay);
-                // Items do not fill batches to the sample, so there may be some more or fewer than were foreseen.
-                let phase = std::f32::consts::PI * (step as f32 / steps as f32).min(1.0);
-                adam.step(&mut weights, &gradient.mean, self.learning_rate * 0.5 * (1.0 + phase.cos()));
-                training.constrain(&mut weights);
-                step += 1;
-            }
-            let training = sum.loss / sum.samples.max(1) as f64;
-            report(EpochReport { number, training, validation: validation.mean_loss(&weights) }, &weights);
+            let random = SeededRng::seed_from_u64(mix(self.seed ^ number as u64));
+            for_each_read_ahead(training.chunks(number, random), |chunk| {
+                let in_chunk = descent.descend(training, number, &chunk);
+                sum = BatchSum { loss: sum.loss + in_chunk.loss, samples: sum.samples + in_chunk.samples };
+            })?;
+            let (training, validation) = (sum.mean_loss(), validation.mean_loss(&descent.weights));
+            report(EpochReport { number, training, validation }, &descent.weights);
         }
-        weights
+        Ok(descent.weights)
     }
 
     /// The gradient that one unit of deviation adds to a weight, on the scale of [`Loss::add_gradient`].
@@ -97,11 +98,68 @@ impl Regression {
     }
 }
 
+/// Visits what an iterator gives, while a thread waits for the next of it.
+fn for_each_read_ahead<T: Send, E: Send>(
+    items: impl Iterator<Item = Result<T, E>> + Send,
+    mut visit: impl FnMut(T),
+) -> Result<(), E> {
+    thread::scope(|scope| {
+        // The one that is sent waits here until it is taken, so that no more than one is read ahead.
+        let (sender, receiver) = mpsc::sync_channel(0);
+        scope.spawn(move || {
+            for item in items {
+                if sender.send(item).is_err() {
+                    break;
+                }
+            }
+        });
+        receiver.into_iter().try_for_each(|item| item.map(&mut visit))
+    })
+}
+
+/// A descent along the gradient, mini-batch by mini-batch.
+struct Descent<'a> {
+    random: SeededRng,
+    weights: Vec<f32>,
+    start: &'a [f32],
+    adam: Adam,
+    gradient: BatchGradient,
+    batch_size: usize,
+    /// Of the first step; it falls along half a cosine.
+    learning_rate: f32,
+    weight_decay: f32,
+    step: usize,
+    /// How many steps are foreseen in all epochs.
+    steps: usize,
+}
+
+impl Descent<'_> {
+    /// Goes through a chunk once, in random order.
+    fn descend<B: BatchLoss>(&mut self, training: &B, epoch: usize, chunk: &B::Chunk) -> BatchSum {
+        let mut order: Vec<u32> = (0..training.item_count(chunk) as u32).collect();
+        order.shuffle(&mut self.random);
+        let (mut sum, mut rest) = (BatchSum::default(), order.as_slice());
+        while !rest.is_empty() {
+            let batch = next_batch(training, chunk, &mut rest, self.batch_size);
+            let batch_sum = self.gradient.compute(training, epoch, (chunk, batch), &self.weights);
+            sum.loss += batch_sum.loss;
+            sum.samples += batch_sum.samples;
+            self.gradient.add_weight_decay(&self.weights, self.start, self.weight_decay);
+            // Items do not fill batches to the sample, so there may be some more or fewer than were foreseen.
+            let phase = std::f32::consts::PI * (self.step as f32 / self.steps as f32).min(1.0);
+            self.adam.step(&mut self.weights, &self.gradient.mean, self.learning_rate * 0.5 * (1.0 + phase.cos()));
+            training.constrain(&mut self.weights);
+            self.step += 1;
+        }
+        sum
+    }
+}
+
 /// Takes items from the front until they have about this many samples.
-fn next_batch<'a>(training: &impl BatchLoss, rest: &mut &'a [u32], batch_size: usize) -> &'a [u32] {
+fn next_batch<'a, B: BatchLoss>(training: &B, chunk: &B::Chunk, rest: &mut &'a [u32], batch_size: usize) -> &'a [u32] {
     let (mut items, mut samples) = (0, 0);
     while samples < batch_size && items < rest.len() {
-        samples += training.samples_of(rest[items]);
+        samples += training.samples_of(chunk, rest[items]);
         items += 1;
     }
     let (batch, others) = rest.split_at(items);
@@ -121,7 +179,13 @@ impl BatchGradient {
     }
 
     /// Sets the mean gradient of the batch; returns its sum.
-    fn compute(&mut self, training: &impl BatchLoss, epoch: usize, batch: &[u32], weights: &[f32]) -> BatchSum {
+    fn compute<B: BatchLoss>(
+        &mut self,
+        training: &B,
+        epoch: usize,
+        (chunk, batch): (&B::Chunk, &[u32]),
+        weights: &[f32],
+    ) -> BatchSum {
         let part_len = batch.len().div_ceil(GRADIENT_PARTS).max(1);
         let sums: Vec<BatchSum> = self
             .parts
@@ -130,7 +194,7 @@ impl BatchGradient {
             .map(|(part, gradient)| {
                 gradient.fill(0.0);
                 let part = batch.chunks(part_len).nth(part);
-                part.map_or(BatchSum::default(), |part| training.add_gradient(epoch, part, weights, gradient))
+                part.map_or(BatchSum::default(), |part| training.add_gradient(epoch, (chunk, part), weights, gradient))
             })
             .collect();
         let samples = sums.iter().map(|sum| sum.samples).sum::<usize>();

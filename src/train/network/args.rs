@@ -1,13 +1,22 @@
 //! The options of `pentad train`.
 
+use crate::data::dataset::Dataset;
+use crate::data::game_kind::GameKind;
+use crate::data::label_stream::LabelStream;
+use crate::error::TrainError;
 use crate::fit_args::FitArgs;
 use eval::network::{MAX_SMALL_LAYERS, MAX_SMALL_UNITS};
+use std::path::PathBuf;
 
 /// The options of `pentad train`; the texts are the help of the command line. Its defaults are close to the
 /// best that were measured (docs/training.md).
 #[derive(Clone, Debug, clap::Args)]
 #[command(
-    mut_arg("out", |arg| arg.help("The network file to write; it is written after each epoch, and the last one counts")),
+    mut_arg("out", |arg| {
+        arg.help("The network file to write; it is written after each epoch, and the last one counts")
+            .required(false)
+            .required_unless_present("measure")
+    }),
     mut_arg("from", |arg| arg.help("Go on from this network, or from a smaller one, instead of a random one")),
     mut_arg("epochs", |arg| arg.help("Passes over a part of the training data").default_value("6")),
     mut_arg("batch", |arg| arg.help("Samples in a mini-batch")),
@@ -39,15 +48,39 @@ pub struct TrainArgs {
     /// are alike
     #[arg(long, default_value_t = 3, value_parser = parse_parts)]
     pub parts: usize,
+    /// What a position of a game counts for in the loss, beside labels; 0 leaves the games out. Results and later scores
+    /// (--lambda, --horizon) touch games alone
+    #[arg(long, default_value_t = 1.0, value_parser = parse_weight)]
+    pub game_weight: f32,
+    /// What a label inside a search tree counts for in the loss; 0 leaves the labels out
+    #[arg(long, default_value_t = 1.0, value_parser = parse_weight)]
+    pub label_weight: f32,
     /// Keep the networks of all epochs, for games to choose among: 'g1.network' as 'g1.epoch-2.network'
     #[arg(long)]
     pub keep_epochs: bool,
+    /// Learn nothing, but say how far these networks are from the labels of --data; of one game and one --scale (400 unless it is
+    /// given), the lower figure is the better network
+    #[arg(long, num_args = 1.., value_name = "NETWORK", conflicts_with = "out")]
+    pub measure: Vec<PathBuf>,
     /// The generation to write into the file: 1 for games of the weights, 2 for games of the first network
     #[arg(long, default_value_t = 1)]
     pub generation: u32,
 }
 
 impl TrainArgs {
+    /// Reads the games, unless they are left out.
+    pub(super) fn games<K: GameKind>(&self, report: &mut dyn FnMut(&str)) -> Result<Dataset<K>, TrainError> {
+        if self.game_weight > 0.0 { self.fit.read_games(report) } else { Ok(Dataset::empty()) }
+    }
+
+    /// Finds the labels, unless they are left out.
+    pub(super) fn labels(&self, report: &mut dyn FnMut(&str)) -> Result<LabelStream, TrainError> {
+        let data: &[PathBuf] = if self.label_weight > 0.0 { &self.fit.data } else { &[] };
+        let labels = LabelStream::open((data, &self.fit.variant), self.fit.hold_out())?;
+        labels.skipped.iter().for_each(|line| report(line));
+        Ok(labels)
+    }
+
     /// The command that made the network, for its file.
     pub(super) fn command_line(&self) -> String {
         let alone = if self.alone { " --alone" } else { "" };
@@ -57,7 +90,13 @@ impl TrainArgs {
             Some([units, 0]) => format!(" --layers {units}"),
             Some([units, behind]) => format!(" --layers {units},{behind}"),
         };
-        let own = format!("{alone}{pairwise}{layers} --parts {} --generation {}", self.parts, self.generation);
+        let mut weights = String::new();
+        for (option, weight) in [("--game-weight", self.game_weight), ("--label-weight", self.label_weight)] {
+            if weight != 1.0 {
+                weights = format!("{weights} {option} {weight}");
+            }
+        }
+        let own = format!("{alone}{pairwise}{layers}{weights} --parts {} --generation {}", self.parts, self.generation);
         self.fit.command_line("train", &own)
     }
 }
@@ -81,4 +120,9 @@ fn parse_parts(text: &str) -> Result<usize, String> {
         Ok(parts @ 1..=MAX_PARTS) => Ok(parts),
         _ => Err(format!("use 1 to {MAX_PARTS}")),
     }
+}
+
+fn parse_weight(text: &str) -> Result<f32, String> {
+    let weight = text.parse().ok().filter(|weight: &f32| (0.0..=1000.0).contains(weight));
+    weight.ok_or_else(|| "use 0 to 1000".to_owned())
 }

@@ -21,7 +21,7 @@ pub(super) fn train_choices<K: GameKind, const H: usize>(
     let mut sample_counts = Vec::new();
     source.visit(|counts, _: &ChoiceSamples| sample_counts.extend(counts));
     let validation = data.validation(NO_WEIGHTS, run.args.parts, &draw);
-    run.note_samples(data, &sample_counts, validation.len())?;
+    run.note_samples(data, &sample_counts, 0, validation.len())?;
     let model = ChoiceModel::<H> { shape: run.spec.shape, scale: run.scale };
     let training = DrawnLoss { source: &source, sample_counts: &sample_counts, model };
     run.train::<H>(&training, &model.loss(&validation), report)

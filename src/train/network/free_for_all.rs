@@ -25,7 +25,7 @@ where
     args.fit.refuse_scale()?;
     let mut run = TrainingRun::begin(args, spec)?;
     run.set_scale(CENTIPAWNS_PER_LOGIT);
-    let data = args.fit.read_games::<OpenGame<G>>()?;
+    let data = args.fit.read_games::<OpenGame<G>>(report)?;
     let weights = LinearEvaluator::<G>::with_default_weights();
     let base = (!args.alone).then_some(&weights);
     let targets = SeatTargets { lambda: args.fit.lambda, horizon: args.fit.horizon, skip_plies: args.fit.skip_plies };

@@ -24,7 +24,7 @@ where
     args.fit.refuse_scale()?;
     let mut run = TrainingRun::begin(args, I::NETWORK_SPEC)?;
     run.set_scale(I::CENTIPAWNS_PER_LOGIT);
-    let data = args.fit.read_games::<HiddenGame<D>>()?;
+    let data = args.fit.read_games::<HiddenGame<D>>(report)?;
     let weights = I::new(Weights::shipped());
     let targets = WorldTargets { filter: args.fit.quiet_filter(), lambda: args.fit.lambda };
     let draw = |game: &PlayedGame<_>, portion, _: &mut _| targets.samples(&weights, game, portion);

@@ -2,7 +2,7 @@
 
 use super::hidden_layer::{HiddenLayer, add_dot_gradient, dot};
 use super::range::constrain;
-use super::samples::NetworkSamples;
+use super::samples::{NetworkSamples, SampleValues};
 use super::small_layers::SmallLayers;
 use super::training_run::TrainedLoss;
 use crate::data::dataset::SampleSet as _;
@@ -116,7 +116,10 @@ impl<const H: usize> Loss for NetworkLoss<'_, H> {
     }
 
     fn cross_entropy(&self, samples: Range<usize>, parameters: &[f32]) -> f64 {
-        let loss = |sample| cross_entropy(self.forward(sample, parameters).logit, self.target(sample)).0;
+        let loss = |sample| {
+            let loss = cross_entropy(self.forward(sample, parameters).logit, self.target(sample)).0;
+            f64::from(self.samples.values(sample).weight) * loss
+        };
         samples.map(loss).sum()
     }
 
@@ -125,9 +128,10 @@ impl<const H: usize> Loss for NetworkLoss<'_, H> {
         for &sample in batch {
             let sample = sample as usize;
             let Forward { layers, activations, small_layers, logit } = self.forward(sample, parameters);
+            let SampleValues { bucket, weight, .. } = *self.samples.values(sample);
             let (sample_loss, slope) = cross_entropy(logit, self.target(sample));
-            loss += sample_loss;
-            let output = usize::from(self.samples.values(sample).bucket);
+            loss += f64::from(weight) * sample_loss;
+            let (output, slope) = (usize::from(bucket), weight * slope);
             gradient[shape.output_bias() + output] += slope;
             let mut of_activations = [[0.0; H]; PERSPECTIVES];
             let of_all = &mut of_activations.as_flattened_mut()[..activations.len()];

@@ -1,15 +1,9 @@
 //! Training positions as the inputs that are active in them: about 160 bytes each in shogi, so that only those of a
 //! mini-batch and those held out are in memory.
 
-use crate::data::dataset::{Portion, SampleSet};
-use crate::data::game_kind::OpenGame;
-use crate::data::played_game::PlayedGame;
-use crate::data::quiet_filter::QuietFilter;
+use crate::data::dataset::SampleSet;
 use eval::evaluator::Evaluator;
-use eval::linear::EvalTerms;
 use eval::network::{NetworkInputs, PERSPECTIVES, active_inputs, perspective_of};
-use eval::tactics::Tactics;
-use rules::notation::Notation;
 
 /// What is known of a position, seen from the side on move.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -22,6 +16,8 @@ pub(super) struct SampleValues {
     pub(super) result: Option<f32>,
     /// The set of output weights.
     pub(super) bucket: u8,
+    /// What the sample counts for.
+    pub(super) weight: f32,
 }
 
 /// Positions with what searches and results say of them, all seen from the side on move.
@@ -35,31 +31,7 @@ pub(super) struct NetworkSamples {
 }
 
 impl NetworkSamples {
-    /// A portion of the quiet positions of a game. `scale` centipawns of a score multiply the odds by e; `base` says what
-    /// the weights say of a position, in centipawns to the side on move.
-    pub(super) fn of_game<G: Notation + Tactics + EvalTerms + NetworkInputs>(
-        filter: &QuietFilter,
-        scale: f64,
-        base: impl Fn(&G) -> i32,
-        game: &PlayedGame<OpenGame<G>>,
-        portion: Portion,
-    ) -> NetworkSamples {
-        let mut samples = NetworkSamples::default();
-        let expectations = filter.smoothed_expectations(game, scale);
-        for (ply, position) in filter.quiet_positions(game, portion) {
-            let mover = position.side_to_move();
-            let of_first = expectations[ply];
-            let values = SampleValues {
-                base: saturated(base(&position)),
-                promised: if perspective_of(G::ALLIANCES, mover) == 0 { of_first } else { 1.0 - of_first },
-                result: game.known_result_for(mover),
-                bucket: position.output_bucket() as u8,
-            };
-            samples.push(&position, values);
-        }
-        samples
-    }
-
+    /// Appends a position.
     pub(super) fn push<G: NetworkInputs>(&mut self, position: &G, values: SampleValues) {
         const { assert!(G::INPUTS <= 1 << u16::BITS && G::OUTPUT_BUCKETS <= 1 << u8::BITS) };
         let on_move = perspective_of(G::ALLIANCES, position.side_to_move());
@@ -99,12 +71,8 @@ impl SampleSet for NetworkSamples {
     }
 }
 
-/// The nearest number of 16 bits.
-fn saturated(value: i32) -> i16 {
-    value.clamp(i16::MIN.into(), i16::MAX.into()) as i16
-}
-
 /// What an evaluator says of a position, in centipawns to the side on move.
+#[inline(never)]
 pub(super) fn static_value<G, E>(evaluator: &E, position: &G) -> i32
 where
     G: NetworkInputs,

@@ -48,6 +48,9 @@ impl<'a> TrainingRun<'a> {
     /// Checks the options, and reads or draws the parameters to start from, before the games are read.
     pub(super) fn begin(args: &'a TrainArgs, mut spec: NetworkSpec) -> Result<TrainingRun<'a>, TrainError> {
         args.fit.check()?;
+        if !args.measure.is_empty() {
+            return Err(TrainError::NoLabels { variant: args.fit.variant.clone() });
+        }
         if args.alone && !spec.may_stand_alone {
             return Err(TrainError::BesideWeightsOnly { variant: args.fit.variant.clone() });
         }
@@ -82,19 +85,23 @@ impl<'a> TrainingRun<'a> {
         self.scale = scale;
     }
 
-    /// Notes what the network learns from: the samples that an epoch draws of these games, and those to judge it by.
+    /// Notes what the network learns from: the samples that an epoch draws of these games, the labels, and the samples to
+    /// judge it by.
     pub(super) fn note_samples<K: GameKind>(
         &mut self,
         data: &Dataset<K>,
         sample_counts: &[u32],
+        labels: u64,
         validation: usize,
     ) -> Result<(), TrainError> {
         let training: u64 = sample_counts.iter().map(|&count| u64::from(count)).sum();
-        if training == 0 {
+        if training + labels == 0 {
             return Err(TrainError::NoPositions { games: data.len() });
         }
         let games = data.len();
-        let summary = format!("{games} games: {training} training samples an epoch, {validation} validation samples");
+        let labels = if labels > 0 { format!(" and {labels} labels") } else { String::new() };
+        let summary =
+            format!("{games} games: {training} training samples an epoch{labels}, {validation} validation samples");
         self.notes = [vec![summary], sources(&self.args.fit.data)?].concat();
         Ok(())
     }
@@ -121,12 +128,12 @@ impl<'a> TrainingRun<'a> {
             // A checkpoint: whatever stops the training, the network of the last epoch is there.
             if has_learnt && written.is_ok() {
                 let note = format!("validation {loss:.6} after {number} of {epochs} epochs");
-                written = self.write::<H>(&self.args.fit.out, parameters, note.clone());
+                written = self.write::<H>(self.args.fit.out(), parameters, note.clone());
                 if self.args.keep_epochs && number < epochs && written.is_ok() {
-                    written = self.write::<H>(&epoch_path(&self.args.fit.out, number), parameters, note);
+                    written = self.write::<H>(&epoch_path(self.args.fit.out(), number), parameters, note);
                 }
             }
-        });
+        })?;
         bar.finish_and_clear();
         written?;
         if !has_learnt {

@@ -1,15 +1,18 @@
 //! `pentad train` for games of two sides: a network that says what a position is worth.
 
 use super::args::TrainArgs;
+use super::measure::measure;
+use super::mixed_loss::MixedLoss;
 use super::network_loss::NetworkModel;
-use super::samples::{NetworkSamples, static_value};
+use super::sampler::Sampler;
+use super::samples::static_value;
 use super::training_run::{NO_WEIGHTS, TrainingRun};
 use crate::data::dataset::{Portion, SampleSet};
 use crate::data::game_kind::OpenGame;
+use crate::data::label::LabelCode;
 use crate::data::played_game::PlayedGame;
 use crate::data::quiet_filter::QuietFilter;
 use crate::error::TrainError;
-use crate::fit::drawn_loss::DrawnLoss;
 use crate::fit::wdl_counts::WdlCounts;
 use eval::linear::{EvalTerms, LinearEvaluator};
 use eval::network::{NetworkInputs, NetworkSpec, two_sided_spec};
@@ -18,6 +21,8 @@ use rules::notation::Notation;
 
 /// The scale in centipawns if scores say nothing about results.
 const FALLBACK_SCALE: f64 = 400.0;
+/// The most labels by which a network is judged: more would fill the memory.
+const VALIDATION_LABELS: usize = 400_000;
 
 /// Trains a network on games and writes it; `report` takes the lines that say how it goes.
 ///
@@ -28,11 +33,13 @@ where
     G: Notation + Tactics + EvalTerms + NetworkInputs,
 {
     let spec: NetworkSpec = const { two_sided_spec::<G>(H) };
+    if !args.measure.is_empty() {
+        return measure::<G, H>(args, &spec, report);
+    }
     let mut run = TrainingRun::begin(args, spec)?;
-    let data = args.fit.read_games::<OpenGame<G>>()?;
-    let weights = LinearEvaluator::<G>::with_default_weights();
+    let data = args.games::<OpenGame<G>>(report)?;
+    let labels = args.labels(report)?;
     let filter = args.fit.quiet_filter();
-    let base = |position: &G| if args.alone { 0 } else { static_value(&weights, position) };
     let scored = |game: &PlayedGame<_>, portion, _: &mut _| ScoredResults::of_game(&filter, game, portion);
     let (mut sample_counts, mut wdl_counts) = (Vec::new(), WdlCounts::default());
     data.training(NO_WEIGHTS, args.parts, &scored).visit(|counts, ScoredResults(scored)| {
@@ -45,12 +52,18 @@ where
     let fitted_scale = || wdl_counts.fit_scale().unwrap_or(FALLBACK_SCALE);
     let scale = args.fit.scale.unwrap_or_else(fitted_scale).round();
     run.set_scale(scale);
-    let draw = |game: &PlayedGame<_>, portion, _: &mut _| NetworkSamples::of_game(&filter, scale, base, game, portion);
-    let source = data.training(NO_WEIGHTS, args.parts, &draw);
-    let validation = data.validation(NO_WEIGHTS, args.parts, draw);
-    run.note_samples(&data, &sample_counts, validation.len())?;
+    let weights = LinearEvaluator::<G>::with_default_weights();
+    let base = |position: &G| if args.alone { 0 } else { static_value(&weights, position) };
+    let (game_weight, label_weight) = (args.game_weight, args.label_weight);
+    let sampler = Sampler { filter, scale, base: &base, game_weight, label_weight, label_code: LabelCode::new() };
+    let draw = |game: &PlayedGame<_>, portion, _: &mut _| sampler.game(game, portion);
+    let games = data.training(NO_WEIGHTS, args.parts, &draw);
+    let mut validation = data.validation(NO_WEIGHTS, args.parts, &draw);
+    sampler.push_chunk(&labels.validation(VALIDATION_LABELS)?, &mut validation);
+    run.note_samples(&data, &sample_counts, labels.len(), validation.len())?;
     let model = NetworkModel::<H> { shape: run.spec.shape, scale, lambda: args.fit.lambda };
-    let training = DrawnLoss { source: &source, sample_counts: &sample_counts, model };
+    let (sample_counts, labels, sampler) = (&sample_counts, &labels, &sampler);
+    let training = MixedLoss { games: &games, sample_counts, labels, sampler, model };
     run.train::<H>(&training, &model.loss(&validation), report)
 }
 

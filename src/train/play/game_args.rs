@@ -62,6 +62,25 @@ pub struct GameArgs {
 const HARD_LIMIT_FACTOR: u64 = 4;
 
 impl GameArgs {
+    /// For searches of single positions, of which each has this many nodes and megabytes.
+    pub fn of_searches(nodes: u64, hash: usize) -> GameArgs {
+        GameArgs {
+            nodes,
+            soft: false,
+            openings: None,
+            random_min: 0,
+            random_max: 0,
+            opening_bound: 0,
+            resign: 0,
+            resign_plies: 1,
+            max_plies: 1,
+            noise: 0,
+            gumbel: 0,
+            seed: 0,
+            hash,
+        }
+    }
+
     /// The soft and the hard limit of a search, in nodes. A search without iterations stops at the nodes in any case.
     pub fn node_limits(&self, has_iterations: bool) -> (Option<u64>, Option<u64>) {
         match self.soft && has_iterations {

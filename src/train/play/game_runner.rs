@@ -3,6 +3,7 @@
 use super::adjudicator::Adjudicator;
 use super::game_args::GameArgs;
 use crate::data::game_kind::GameKind;
+use crate::data::label::Label;
 use crate::data::played_game::{PLY_LIMIT, PlayedGame, RESIGNATION};
 use crate::data::played_move::PlayedMove;
 use crate::error::TrainError;
@@ -11,6 +12,7 @@ use base::seat::{Relation, Seat, SeatSet};
 use contest::balanced_opening::{MAX_OPENING_TRIES, balanced_opening, opening_seed};
 use eval::search_parameters::Parameters;
 use rules::outcome::Outcome;
+use search::threads::tree_labels::TreeLabelChoice;
 
 /// The two players of a game, and the rules by which their game goes on.
 pub trait Players {
@@ -40,15 +42,13 @@ pub trait Players {
         position: &<Self::Kind as GameKind>::Position,
     ) -> Result<Option<MoveOrClaim<<Self::Kind as GameKind>::Move>>, TrainError>;
 
-    /// From now on keeps positions inside the search trees, of subtrees at least so many plies deep; whether the players'
-    /// searches have such trees.
-    fn collect_tree_labels(&mut self, _min_depth: i32) -> bool {
+    /// From now on keeps these positions inside the search trees; whether the players' searches have such trees.
+    fn collect_tree_labels(&mut self, _choice: TreeLabelChoice) -> bool {
         false
     }
 
-    /// The positions kept since they were last taken, each as a game of one move that was cut off: it has a score and no
-    /// result.
-    fn take_tree_labels(&mut self) -> Vec<PlayedGame<Self::Kind>> {
+    /// The positions kept since they were last taken, each once.
+    fn take_tree_labels(&mut self) -> Vec<Label<<Self::Kind as GameKind>::Position>> {
         Vec::new()
     }
 
@@ -86,12 +86,14 @@ pub struct GameRunner<'a, P> {
     paired: bool,
     /// Whether games end as soon as the scores of both sides agree on the winner.
     adjudicates: bool,
+    /// Called before each move: it may wait.
+    before_move: &'a (dyn Fn() + Sync),
 }
 
 impl<'a, P: Players> GameRunner<'a, P> {
     /// For self-play: every game has an opening of its own.
     pub fn self_play(players: P, game_args: &'a GameArgs) -> Self {
-        GameRunner { players, game_args, paired: false, adjudicates: true }
+        GameRunner { players, game_args, paired: false, adjudicates: true, before_move: &|| () }
     }
 
     /// For an audit of adjudication: every game is played to its end.
@@ -101,7 +103,13 @@ impl<'a, P: Players> GameRunner<'a, P> {
 
     /// For a duel: games come in pairs of the same opening, with the sides swapped.
     pub fn duel(players: P, game_args: &'a GameArgs) -> Self {
-        GameRunner { players, game_args, paired: true, adjudicates: true }
+        GameRunner { paired: true, ..GameRunner::self_play(players, game_args) }
+    }
+
+    /// The same, but calls this before each move: it may wait.
+    #[must_use]
+    pub fn waiting(self, before_move: &'a (dyn Fn() + Sync)) -> Self {
+        GameRunner { before_move, ..self }
     }
 
     /// Gives the players other parameters for their searches.
@@ -109,8 +117,8 @@ impl<'a, P: Players> GameRunner<'a, P> {
         (0..).zip(params).for_each(|(player, params)| self.players.set_parameters(player, params));
     }
 
-    /// Positions inside the trees of the latest game, as [`Players::take_tree_labels`] has them.
-    pub fn take_tree_labels(&mut self) -> Vec<PlayedGame<P::Kind>> {
+    /// Positions inside the trees of the latest game.
+    pub fn take_tree_labels(&mut self) -> Vec<Label<<P::Kind as GameKind>::Position>> {
         self.players.take_tree_labels()
     }
 
@@ -125,6 +133,7 @@ impl<'a, P: Players> GameRunner<'a, P> {
         let mut adjudicator = Adjudicator::new(self.game_args.resign, self.game_args.resign_plies);
         let (mut position, mut moves) = (start.clone(), Vec::new());
         let (winners, reason) = loop {
+            (self.before_move)();
             let seat = P::Kind::side_to_move(&position);
             let played = match self.players.decide(self.player(number, seat), &position)? {
                 Some(MoveOrClaim::Move(played)) => played,

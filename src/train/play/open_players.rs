@@ -4,12 +4,11 @@ use super::game_args::{GameArgs, by_move_time};
 use super::game_runner::{MoveOrClaim, Opening, Players};
 use super::random_openings::RandomOpenings;
 use crate::data::game_kind::OpenGame;
-use crate::data::played_game::{PLY_LIMIT, PlayedGame};
+use crate::data::label::Label;
 use crate::data::played_move::PlayedMove;
 use crate::data::visit_shares::VisitShares;
 use crate::error::TrainError;
 use base::random::SeededRng;
-use base::seat::SeatSet;
 use eval::evaluator::Evaluator;
 use eval::search_parameters::Parameters;
 use eval::tactics::Tactics;
@@ -19,7 +18,8 @@ use search::control::limits::Limits;
 use search::control::report::SearchResult;
 use search::control::signal::Signal;
 use search::open_game::OpenGamePool;
-use search::threads::tree_labels::TreeLabel;
+use search::threads::tree_labels::{TreeLabel, TreeLabelChoice, keep_deepest};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -38,7 +38,7 @@ pub struct OpenPlayers<'a, G: Notation + Tactics, E: Evaluator<G>> {
     /// The positions of the game so far, for repetitions.
     past: Vec<G::RepetitionEntry>,
     /// See [`Players::take_tree_labels`].
-    tree_labels: Vec<TreeLabel<G>>,
+    tree_labels: BTreeMap<u64, TreeLabel<G>>,
 }
 
 impl<'a, G: Notation + Tactics, E: Evaluator<G>> OpenPlayers<'a, G, E> {
@@ -55,7 +55,7 @@ impl<'a, G: Notation + Tactics, E: Evaluator<G>> OpenPlayers<'a, G, E> {
             limits,
             opening_limits,
             past: Vec::new(),
-            tree_labels: Vec::new(),
+            tree_labels: BTreeMap::new(),
         }
     }
 
@@ -118,7 +118,9 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Players for OpenPlayers<'_, G, E> {
     fn decide(&mut self, player: usize, position: &G) -> Result<Option<MoveOrClaim<G::Move>>, TrainError> {
         let pool = self.pool(player);
         let result = search(&mut self.pools[pool], position, &self.past, &self.limits);
-        self.tree_labels.extend(self.pools[pool].take_tree_labels());
+        for label in self.pools[pool].take_tree_labels() {
+            keep_deepest(&mut self.tree_labels, label);
+        }
         if let Some(outcome) = position.claimable_win().filter(|_| result.claims_win) {
             return Ok(Some(MoveOrClaim::ClaimedWin(outcome)));
         }
@@ -128,19 +130,14 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Players for OpenPlayers<'_, G, E> {
         Ok(Some(MoveOrClaim::Move(PlayedMove { mv, score: result.score, visits })))
     }
 
-    fn collect_tree_labels(&mut self, min_depth: i32) -> bool {
-        self.pools.iter_mut().for_each(|pool| pool.collect_tree_labels(min_depth));
+    fn collect_tree_labels(&mut self, choice: TreeLabelChoice) -> bool {
+        self.pools.iter_mut().for_each(|pool| pool.collect_tree_labels(choice));
         !G::SIDES.is_free_for_all()
     }
 
-    fn take_tree_labels(&mut self) -> Vec<PlayedGame<OpenGame<G>>> {
-        let one_move = |label: TreeLabel<G>| PlayedGame {
-            start: label.position,
-            moves: vec![PlayedMove::new(label.mv, label.score)],
-            winners: SeatSet::EMPTY,
-            reason: PLY_LIMIT.to_owned(),
-        };
-        self.tree_labels.drain(..).map(one_move).collect()
+    fn take_tree_labels(&mut self) -> Vec<Label<G>> {
+        let label = |TreeLabel { position, score, bound, .. }| Label { position, score, bound };
+        std::mem::take(&mut self.tree_labels).into_values().map(label).collect()
     }
 
     fn play(&mut self, position: &mut G, mv: &G::Move) -> Option<Outcome> {

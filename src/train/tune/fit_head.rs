@@ -2,6 +2,7 @@
 
 use super::args::Head;
 use super::weights_file::{round_weights, to_floats};
+use crate::error::TrainError;
 use crate::fit::loss::{BatchLoss, Loss};
 use crate::fit::regression::Regression;
 use contest::progress;
@@ -14,7 +15,7 @@ pub(super) fn fit_head<G: WeightLayout>(
     (training, validation): (&impl BatchLoss, &impl Loss),
     start: &Weights<G>,
     report: &mut dyn FnMut(&str),
-) -> Weights<G> {
+) -> Result<Weights<G>, TrainError> {
     let start = to_floats(start);
     let bar = progress::progress_bar(regression.epochs as u64, "epochs");
     report(&format!("{head}, epoch  0: validation {:.6}", validation.mean_loss(&start)));
@@ -24,9 +25,9 @@ pub(super) fn fit_head<G: WeightLayout>(
             report(&format!("{head}, epoch {number:>2}: training {training:.6}, validation {validation:.6}"));
         });
         bar.inc(1);
-    });
+    })?;
     bar.finish_and_clear();
-    round_weights(&fitted)
+    Ok(round_weights(&fitted))
 }
 
 /// The validation loss of the fitted weights, and that of the weights before.

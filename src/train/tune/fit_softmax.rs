@@ -37,7 +37,7 @@ pub(super) fn fit_softmax<K: GameKind, G: WeightLayout>(
     report(&data_summary);
     let training = DrawnLoss { source: &source, sample_counts: &sample_counts, model: SoftmaxModel { scale } };
     let validation = SoftmaxLoss { samples: &validation, scale };
-    let fitted = fit_head(head, &args.softmax_regression(unit), (&training, &validation), start, report);
+    let fitted = fit_head(head, &args.softmax_regression(unit), (&training, &validation), start, report)?;
     let fit_summary = format!("{head}: validation loss {}", loss_summary(&validation, start, &fitted));
     report(&fit_summary);
     Ok((fitted, format!("{data_summary}\n{fit_summary}\n")))

@@ -44,7 +44,7 @@ pub(super) fn fit_value<K: GameKind, G: WeightLayout>(
     let training = DrawnLoss { source: &source, sample_counts: &statistics.samples_of_games, model };
     let validation_loss = scales.logistic_loss(&validation, args.fit.lambda);
     let regression = args.logistic_regression(G::UNITS_PER_CENTIPAWN as f32);
-    let fitted = fit_head(Head::Value, &regression, (&training, &validation_loss), start, report);
+    let fitted = fit_head(Head::Value, &regression, (&training, &validation_loss), start, report)?;
     // Only losses on game results compare weights that were fitted with different values of lambda.
     let results = scales.logistic_loss(&validation, 1.0);
     let fit_summary = format!(

@@ -24,7 +24,7 @@ where
     args.check(&[Head::Value, Head::Policy, Head::HandModel])?;
     let start = starting_weights::<I>(args, I::DEFAULT_WEIGHTS, report)?;
     let evaluator = I::new(start.clone());
-    let data = args.fit.read_games::<HiddenGame<D>>()?;
+    let data = args.fit.read_games::<HiddenGame<D>>(report)?;
     let (mut fitted, mut summary) = (start.clone(), String::new());
     if args.fits(Head::Value) {
         let filter = args.fit.quiet_filter();

@@ -18,7 +18,7 @@ pub(crate) fn tune<G: Notation + Tactics + EvalTerms>(
     args.check(&[Head::Value])?;
     let start = starting_weights::<G>(args, default_weights, report)?;
     let filter = args.fit.quiet_filter();
-    let data = args.fit.read_games::<OpenGame<G>>()?;
+    let data = args.fit.read_games::<OpenGame<G>>(report)?;
     let draw = |game: &_, portion, collector: &mut _| filter.quiet_samples(game, portion, collector);
     let (fitted, summary) = fit_value(args, &start, &data, draw, report)?;
     write_weights(args, &fitted, &summary)

@@ -23,7 +23,7 @@ pub(crate) fn tune<G: Notation + EvalTerms>(
 ) -> Result<(), TrainError> {
     args.check(&[Head::Value, Head::Policy])?;
     let start = starting_weights::<G>(args, default_weights, report)?;
-    let data = args.fit.read_games::<OpenGame<G>>()?;
+    let data = args.fit.read_games::<OpenGame<G>>(report)?;
     let unit = G::UNITS_PER_CENTIPAWN as f32;
     let (mut fitted, mut summary) = (start, String::new());
     for (head, samples, scale) in [

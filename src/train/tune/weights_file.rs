@@ -36,8 +36,8 @@ pub(super) fn write_weights<G: WeightLayout>(
     let sources = sources(&args.fit.data)?;
     let comment = format!("{}\n{}\n{}", args.command_line(), fit_summary.trim_end(), sources.join("\n"));
     let text = weights.to_text(&comment);
-    atomic_file::write(&args.fit.out, args.fit.force, |file| file.write_all(text.as_bytes()))
-        .map_err(TrainError::cannot_write(&args.fit.out))
+    atomic_file::write(args.fit.out(), args.fit.force, |file| file.write_all(text.as_bytes()))
+        .map_err(TrainError::cannot_write(args.fit.out()))
 }
 
 /// The weights as a regression takes them.

@@ -47,6 +47,7 @@ fn samples() -> NetworkSamples {
             promised: (random >> 10 & 255) as f32 / 255.0,
             result: (random >> 21 & 3 > 0).then_some((random >> 20 & 1) as f32),
             bucket: 0,
+            weight: 1.0,
         };
         samples.push(position, values);
     }

@@ -1,0 +1,204 @@
+//! The labels of many shards, read again in each epoch: chunk by chunk, in bounded memory, well shuffled.
+//!
+//! Labels of one game are alike. So the blocks of all games are shuffled, as many are read as make a chunk, and the labels
+//! of a chunk are learnt from in random order: those of a mini-batch are from hundreds of games. Positions that came before
+//! in the epoch are dropped, by a [`KeyFilter`], which takes a few new ones for known, others in each epoch.
+
+use super::dataset::HoldOut;
+use super::framed_file::Frame;
+use super::game_reader::label_files;
+use super::key_filter::KeyFilter;
+use super::label::{label_key, labels_in};
+use super::label_shard::{BlockHead, LABEL_SHARD};
+use super::open_shard::open_shard;
+use crate::error::TrainError;
+use base::random::SeededRng;
+use rand::seq::SliceRandom as _;
+use std::fs::{self, File};
+use std::io::{self, Read as _, Seek as _, SeekFrom};
+use std::path::PathBuf;
+
+/// The labels of a chunk, about: 70 MB of shogi.
+const CHUNK_LABELS: u64 = 2 << 20;
+
+/// Where the labels of a game lie.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct BlockPlace {
+    /// The number of the file.
+    file: usize,
+    /// Where they begin in it.
+    offset: u64,
+    /// How many bytes they take.
+    bytes: usize,
+    /// How many there are.
+    labels: u32,
+}
+
+/// Labels of one game in files.
+#[derive(Clone, Debug)]
+pub struct LabelStream {
+    files: Vec<PathBuf>,
+    /// The blocks to learn from.
+    training: Vec<BlockPlace>,
+    /// The blocks that are held out.
+    validation: Vec<BlockPlace>,
+    /// What could not be read, a line each.
+    pub skipped: Vec<String>,
+}
+
+impl LabelStream {
+    /// The labels in these files and folders. What is damaged, and shards of other games, are skipped and named.
+    ///
+    /// # Errors
+    /// If a file cannot be read.
+    pub fn open((paths, variant): (&[PathBuf], &str), hold_out: HoldOut) -> Result<LabelStream, TrainError> {
+        let (mut training, mut validation, mut skipped) = (Vec::new(), Vec::new(), Vec::new());
+        let files = label_files(paths)?;
+        for (file, path) in files.iter().enumerate() {
+            let bytes = fs::read(path).map_err(TrainError::cannot_read(path))?;
+            let shard = open_shard(LABEL_SHARD, (path, variant), &bytes, &mut skipped);
+            for frame in shard.iter().flat_map(|shard| shard.frames()) {
+                let BlockHead { labels, game } = BlockHead::of(&frame);
+                let offset = (frame.offset + frame.byte_count() - frame.body.len()) as u64;
+                let place = BlockPlace { file, offset, bytes: frame.body.len(), labels };
+                if hold_out.contains(game) { &mut validation } else { &mut training }.push(place);
+            }
+        }
+        Ok(LabelStream { files, training, validation, skipped })
+    }
+
+    /// How many labels there are to learn from, repeated ones included.
+    pub fn len(&self) -> u64 {
+        self.training.iter().map(|block| u64::from(block.labels)).sum()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// How many chunks an epoch has.
+    pub fn chunk_count(&self) -> usize {
+        self.len().div_ceil(CHUNK_LABELS) as usize
+    }
+
+    /// The labels to learn from, in an order of this epoch.
+    pub fn chunks(
+        &self,
+        random: &mut SeededRng,
+    ) -> impl Iterator<Item = Result<LabelChunk, TrainError>> + Send + use<'_> {
+        let mut order = self.training.clone();
+        order.shuffle(random);
+        let mut known = KeyFilter::for_keys(self.len());
+        let mut rest = order.into_iter().peekable();
+        std::iter::from_fn(move || {
+            rest.peek()?;
+            let (mut chunk, mut labels) = (LabelChunk::default(), 0);
+            while labels < CHUNK_LABELS
+                && let Some(block) = rest.next()
+            {
+                labels += u64::from(block.labels);
+                if let Err(error) = self.read_block(block, &mut known, &mut chunk) {
+                    return Some(Err(error));
+                }
+            }
+            Some(Ok(chunk))
+        })
+    }
+
+    /// The labels held out, about this many at most.
+    ///
+    /// # Errors
+    /// If a file cannot be read.
+    pub fn validation(&self, most: usize) -> Result<LabelChunk, TrainError> {
+        let (mut chunk, mut known) = (LabelChunk::default(), KeyFilter::for_keys(most as u64));
+        for &block in &self.validation {
+            if chunk.len() >= most {
+                break;
+            }
+            self.read_block(block, &mut known, &mut chunk)?;
+        }
+        Ok(chunk)
+    }
+
+    /// All labels that are learnt from, in the order of the files.
+    ///
+    /// # Errors
+    /// If a file cannot be read.
+    pub fn all(&self) -> Result<LabelChunk, TrainError> {
+        let (mut chunk, mut known) = (LabelChunk::default(), KeyFilter::for_keys(self.len()));
+        self.training.iter().try_for_each(|&block| self.read_block(block, &mut known, &mut chunk))?;
+        Ok(chunk)
+    }
+
+    /// Appends the labels of a block that are new.
+    fn read_block(&self, block: BlockPlace, known: &mut KeyFilter, chunk: &mut LabelChunk) -> Result<(), TrainError> {
+        let path = &self.files[block.file];
+        let read = || -> io::Result<Vec<u8>> {
+            let (mut file, mut bytes) = (File::open(path)?, vec![0; block.bytes]);
+            file.seek(SeekFrom::Start(block.offset))?;
+            file.read_exact(&mut bytes)?;
+            Ok(bytes)
+        };
+        let bytes = read().map_err(TrainError::cannot_read(path))?;
+        labels_in(&bytes).filter(|label| known.insert(label_key(label))).for_each(|label| chunk.push(label));
+        Ok(())
+    }
+}
+
+/// Labels in memory.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct LabelChunk {
+    bytes: Vec<u8>,
+    /// Where each label ends.
+    ends: Vec<u32>,
+}
+
+impl LabelChunk {
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+
+    /// The label with this number, for [`LabelCode::read`](super::label::LabelCode::read).
+    pub fn label(&self, number: usize) -> &[u8] {
+        let begin = if number == 0 { 0 } else { self.ends[number - 1] };
+        &self.bytes[begin as usize..self.ends[number] as usize]
+    }
+
+    /// Appends a label.
+    fn push(&mut self, label: &[u8]) {
+        self.bytes.extend_from_slice(label);
+        self.ends.push(self.bytes.len() as u32);
+    }
+}
+
+/// Counts the different positions of labels.
+#[derive(Clone, Debug)]
+pub struct LabelCount {
+    known: KeyFilter,
+    /// How many labels there were.
+    pub labels: u64,
+    /// How many of their positions were new.
+    pub different: u64,
+}
+
+impl LabelCount {
+    /// A count of about this many labels.
+    pub fn for_labels(count: u64) -> LabelCount {
+        LabelCount { known: KeyFilter::for_keys(count), labels: 0, different: 0 }
+    }
+
+    /// Counts the labels of a block.
+    pub fn add_block(&mut self, frame: &Frame<'_>) {
+        for label in labels_in(frame.body) {
+            self.labels += 1;
+            self.different += u64::from(self.known.insert(label_key(label)));
+        }
+    }
+}
