@@ -100,9 +100,6 @@ pub enum TrainError {
     /// Positions inside the trees are asked for, but the search is no alpha-beta.
     #[error("--tree-labels cannot be used here: only the searches of open games between two sides have such trees")]
     NoTreeLabels,
-    /// Games and positions inside their trees are to be written to the same file.
-    #[error("--out and --tree-labels are the same file, {}", .0.display())]
-    OneFileForTwo(PathBuf),
     /// The weights of this game have no such head.
     #[error("this game has no '{head}' weights; --only can be: {heads}")]
     NoSuchHead {

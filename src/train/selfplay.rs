@@ -6,12 +6,13 @@ use super::error::TrainError;
 use super::play::game_args::GameArgs;
 use super::play::game_runner::{GameRunner, Players};
 use super::play::self_players::PlayersTask;
+use base::file_place::keep_apart;
 use base::seat::Seat;
-use contest::game_file::GameFile;
+use contest::game_file::{GameFile, GameFileError};
 use contest::{progress, worker_pool};
 use std::fmt;
 use std::ops::ControlFlow;
-use std::path::{self, Path, PathBuf};
+use std::path::PathBuf;
 
 /// The options of `pentad selfplay`.
 #[derive(Clone, Debug, clap::Args)]
@@ -46,6 +47,9 @@ pub struct SelfPlayArgs {
     pub game_args: GameArgs,
 }
 
+/// What helps if the file of positions exists.
+const TREE_LABELS_WAY_OUT: &str = "--force to replace it";
+
 impl SelfPlayArgs {
     /// Everything that the games depend on: the first line of the file.
     fn header(&self) -> String {
@@ -64,17 +68,23 @@ impl SelfPlayArgs {
         })
     }
 
+    /// Refuses to write what is read, one file for games and positions, and positions over a file that is to stay: before
+    /// either file is begun.
+    fn check_files(&self) -> Result<(), TrainError> {
+        if let Some(path) = self.tree_labels.as_ref().filter(|path| path.exists() && !self.force) {
+            return Err(GameFileError::Exists { path: path.clone(), way_out: TREE_LABELS_WAY_OUT }.into());
+        }
+        let read = self.weights.as_deref().into_iter().chain(self.game_args.openings.as_deref());
+        Ok(keep_apart(read, [self.out.as_path()].into_iter().chain(self.tree_labels.as_deref()))?)
+    }
+
     /// The file of positions inside the trees, if one is asked for.
     fn tree_label_file(&self) -> Result<Option<GameFile>, TrainError> {
         let Some(path) = &self.tree_labels else { return Ok(None) };
-        let absolute = |path: &Path| path::absolute(path).ok();
-        if absolute(path).is_some_and(|path| Some(path) == absolute(&self.out)) {
-            return Err(TrainError::OneFileForTwo(path.clone()));
-        }
         let header = format!("{} --tree-depth {}", self.header(), self.tree_depth);
         let file = match self.force {
             true => GameFile::replace(path, &header)?,
-            false => GameFile::create(path, &header, "--force to replace it")?,
+            false => GameFile::create(path, &header, TREE_LABELS_WAY_OUT)?,
         };
         Ok(Some(file))
     }
@@ -95,7 +105,8 @@ impl PlayersTask for WriteGameFile<'_> {
         if tree_depth.is_some_and(|min_depth| !players().collect_tree_labels(min_depth)) {
             return Err(TrainError::NoTreeLabels);
         }
-        let (mut tree_label_file, mut file) = (args.tree_label_file()?, args.game_file()?);
+        args.check_files()?;
+        let (mut file, mut tree_label_file) = (args.game_file()?, args.tree_label_file()?);
         let numbers = file.next_game()..args.games;
         let bar = progress::progress_bar(args.games, "games").with_position(numbers.start);
         let runner = || {
@@ -121,6 +132,7 @@ impl PlayersTask for WriteGameFile<'_> {
             Ok::<_, TrainError>(ControlFlow::Continue(()))
         })?;
         bar.finish_and_clear();
+        [Some(file), tree_label_file].iter_mut().flatten().try_for_each(GameFile::finish)?;
         Ok(summary)
     }
 }

@@ -253,7 +253,8 @@ fn games_and_labels_take_two_files_however_they_are_written() {
     let files = ["--force", "--out", "same.games", "--tree-labels", "./same.games"];
     let run = finish(pentad(&[&["selfplay", "--variant", "chess", "--games", "1"], &files[..]].concat()), "");
     assert_eq!(run.code, Some(1), "{}", run.stderr);
-    assert_eq!(run.stderr, "pentad: --out and --tree-labels are the same file, ./same.games\n");
+    let expected = "pentad: cannot write ./same.games: two outputs go there, as same.games; give each a file\n";
+    assert_eq!(run.stderr, expected);
 }
 
 /// At how many moments, spread over the time that a plan takes, it is killed.
