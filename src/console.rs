@@ -1,7 +1,7 @@
 //! The program's standard output and standard error, either of which may be full or closed.
 
-use pentad::base::file_error::FileError;
-use pentad::search::control::signal::Signal;
+use base::file_error::FileError;
+use search::control::signal::Signal;
 use std::cell::OnceCell;
 use std::error::Error;
 use std::io::{self, ErrorKind, Write};
@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 /// What a command prints on, and what became of it.
 #[derive(Default)]
-pub(crate) struct Console {
+pub struct Console {
     /// The first failure; after it nothing is printed any more.
     failure: OnceCell<io::Error>,
     /// Ends the command early if nobody will see what it prints.
@@ -19,17 +19,17 @@ pub(crate) struct Console {
 
 impl Console {
     /// Has this signal end the command if its output cannot be written.
-    pub(crate) fn stops(&self, signal: &Arc<Signal>) {
+    pub fn stops(&self, signal: &Arc<Signal>) {
         let _ = self.stop.set(Arc::clone(signal));
     }
 
     /// Prints a line.
-    pub(crate) fn print(&self, line: &str) {
+    pub fn print(&self, line: &str) {
         self.write(format!("{line}\n").as_bytes());
     }
 
     /// Writes bytes. A failure is reported when the command ends.
-    pub(crate) fn write(&self, bytes: &[u8]) {
+    pub fn write(&self, bytes: &[u8]) {
         if self.failure.get().is_some() {
             return;
         }
@@ -37,7 +37,7 @@ impl Console {
     }
 
     /// Takes note of what became of a write that was made elsewhere.
-    pub(crate) fn note(&self, written: io::Result<()>) {
+    pub fn note(&self, written: io::Result<()>) {
         if let Err(error) = written.and_then(|()| io::stdout().flush()) {
             // A reader that has seen enough (`| head`) stops nothing: games and files are written to the end.
             if error.kind() != ErrorKind::BrokenPipe
@@ -49,8 +49,11 @@ impl Console {
         }
     }
 
-    /// The result of the command: a failure if its output was not written.
-    pub(crate) fn checked(self, result: Result<(), Box<dyn Error>>) -> Result<(), Box<dyn Error>> {
+    /// The result of the command.
+    ///
+    /// # Errors
+    /// The command's own, or that its output was not written.
+    pub fn checked(self, result: Result<(), Box<dyn Error>>) -> Result<(), Box<dyn Error>> {
         match self.failure.into_inner().filter(|error| error.kind() != ErrorKind::BrokenPipe) {
             Some(error) => Err(FileError::cannot_write(Path::new("standard output"))(error).into()),
             None => result,
@@ -59,7 +62,7 @@ impl Console {
 }
 
 /// Prints a line about something that went wrong.
-pub(crate) fn warn_line(line: &str) {
+pub fn warn_line(line: &str) {
     // Nobody could be told that this cannot be written either.
     let _ = writeln!(io::stderr(), "{line}");
 }

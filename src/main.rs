@@ -1,13 +1,11 @@
 //! The command line: without an argument the program speaks UCI and USI.
 
-mod console;
-
 use clap::error::ErrorKind as UsageError;
 use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
-use console::{Console, warn_line};
 use pentad::analyse::{self, AnalyseArgs, MateArgs};
 use pentad::base::processor;
+use pentad::console::{Console, warn_line};
 use pentad::convert::{self, ConvertArgs};
 use pentad::datagen::{self, args::DatagenArgs};
 use pentad::drawing::{self, DrawArgs};

@@ -2,7 +2,6 @@
 //! without the output.
 
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::thread;
@@ -10,7 +9,8 @@ use std::time::{Duration, Instant};
 
 const PGN: &str = "[Event \"a\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n";
 const EPD: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - id \"a\";\n";
-const WEIGHTS: &str = "no weights";
+/// Weights that are read before the files are compared.
+const WEIGHTS: &str = include_str!("../../src/games/chess/weights.txt");
 
 /// A folder for one test, with inputs of every kind.
 fn folder(name: &str) -> PathBuf {
@@ -122,7 +122,7 @@ const PRINTING: [&str; 27] = [
     "mate --variant chess --within 1 --nodes 50 e.epd",
     "mate --variant chess --within 1 --nodes 50",
     "puzzles --variant martian --games 2 --count 1 --nodes 1000",
-    "convert g.pgn --out o.usi --force",
+    "convert g.pgn --out o.pgn --force",
     "openings --variant martian --count 1 --nodes 100 --out o.openings --force",
     "selfplay --variant martian --games 1 --nodes 20 --out o.games --force",
     "perft chess 3",

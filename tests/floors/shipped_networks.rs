@@ -39,8 +39,8 @@ fn every_network_can_be_replaced_and_is_there_again_afterwards() {
     let folder = folder("networks");
     let script = folder.join("build-script");
     let compiler = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let compile =
-        Command::new(compiler).args(["--edition", "2024", "-o"]).arg(&script).arg(root().join("src/games/build.rs"));
+    let mut compile = Command::new(compiler);
+    compile.args(["--edition", "2024", "-o"]).arg(&script).arg(root().join("src/games/build.rs"));
     assert!(compile.status().expect("rustc").success());
     let other = folder.join("other.network");
     fs::write(&other, "a network").expect("it can be written");
