@@ -1,23 +1,27 @@
 # For OpenBench and others who build by make; everybody else uses cargo.
 EXE ?= pentad
-# The game whose network EVALFILE replaces.
+# The game whose network EVALFILE replaces; martian3 or martian4 of Martian Chess.
 GAME ?= chess
-NETWORK := src/games/$(GAME)/$(GAME).network
 
 ifeq ($(OS),Windows_NT)
 SUFFIX := .exe
+endif
+
+# With EVALFILE=path the program has that network inside. No file of the tree is touched: the build scripts of the games
+# read the path (src/games/build.rs), and the next build without it has the network of the tree again.
+ifdef EVALFILE
+ifeq ($(wildcard src/games/*/$(GAME).network),)
+$(error GAME=$(GAME): there is no src/games/*/$(GAME).network that EVALFILE could replace)
+endif
+ifeq ($(wildcard $(EVALFILE)),)
+$(error EVALFILE=$(EVALFILE): no such file)
+endif
+export PENTAD_NETWORK_$(shell echo $(GAME) | tr a-z A-Z) := $(abspath $(EVALFILE))
 endif
 
 .PHONY: all build
 all: build
 	cp "$${CARGO_TARGET_DIR:-target}/release/pentad$(SUFFIX)" "$(EXE)$(SUFFIX)"
 
-# With EVALFILE=path the program has that network inside; the file in the tree is as before afterwards.
 build:
-ifdef EVALFILE
-	cp "$(NETWORK)" "$(NETWORK).shipped"
-	cp "$(EVALFILE)" "$(NETWORK)"
-	cargo build --release --bin pentad; status=$$?; mv "$(NETWORK).shipped" "$(NETWORK)"; exit $$status
-else
 	cargo build --release --bin pentad
-endif

@@ -7,7 +7,7 @@
 #   RUNNER=wine dist/build.sh x86_64-pc-windows-gnu        (Debian: see docs/installation.md)
 #
 # Writes target/archives/pentad-VERSION-TARGET.{tar.xz,zip}, its SHA-256 sum, and beside them its node count of bench; then
-# dist/try.sh unpacks and tries it.
+# dist/try.sh unpacks and tries it. The same for the library for C, pentad-c-VERSION-TARGET, unless a processor is named.
 # RUNNER starts a program of another system: the program itself prints its man page and completions, and its node counts,
 # which must be those of every other system.
 set -euo pipefail
@@ -46,7 +46,16 @@ archives=$root/target/archives
 folder=$archives/$name
 rm -rf "$folder"
 mkdir -p "$folder/completions"
-cp "$program" README.md CHANGELOG.md protocol.md LICENSE-MIT LICENSE-APACHE "$folder/"
+cp "$program" LICENSE-MIT LICENSE-APACHE "$folder/"
+# README and the pages that it leads to, and what they show.
+pages=$(dist/pages.py)
+copy_pages() {
+    while read -r page; do
+        mkdir -p "$1/$(dirname "$page")"
+        cp "$page" "$1/$page"
+    done <<<"$pages"
+}
+copy_pages "$folder"
 run() { "${runner[@]}" "$program" "$@"; }
 run man >"$folder/pentad.1"
 for shell in bash zsh fish powershell; do run completions "$shell" >"$folder/completions/pentad.$shell"; done
@@ -63,12 +72,32 @@ if [ -n "$stated" ] && [ "$nodes" != "$stated" ]; then
 fi
 echo "$nodes" >"$archives/$name.bench"
 
+# The library for C, with its header and example.
+packed=("$name")
+if [ -z "$cpu" ]; then
+    cargo build "${options[@]}" --package pentad-capi --lib
+    c_name=pentad-c-$version-$target
+    c_folder=$archives/$c_name
+    rm -rf "$c_folder"
+    mkdir -p "$c_folder/include" "$c_folder/lib"
+    copy_pages "$c_folder"
+    cp capi/include/pentad.h "$c_folder/include/"
+    cp capi/example.c LICENSE-MIT LICENSE-APACHE "$folder/THIRD-PARTY.txt" "$c_folder/"
+    for file in libpentad_c.{a,so,dylib} pentad_c.{dll,lib} pentad_c.dll.lib libpentad_c.dll.a; do
+        if [ -f "$built/release/$file" ]; then cp "$built/release/$file" "$c_folder/lib/"; fi
+    done
+    packed+=("$c_name")
+fi
+
 cd "$archives"
-case $target in
-    *windows*) rm -f "$name.zip" && zip --quiet --recurse-paths "$name.zip" "$name" && archive=$name.zip ;;
-    *) tar --create --xz --owner=0 --group=0 --file "$name.tar.xz" "$name" && archive=$name.tar.xz ;;
-esac
 sum=$(command -v sha256sum || echo "shasum -a 256")
-$sum "$archive" >"$archive.sha256"
-echo "$archive: $(wc -c <"$archive") bytes, bench $nodes nodes"
-"$root/dist/try.sh" "$archive"
+for folder in "${packed[@]}"; do
+    case $target in
+        *windows*) archive=$folder.zip && rm -f "$archive" && zip --quiet --recurse-paths "$archive" "$folder" ;;
+        *) archive=$folder.tar.xz && tar --create --xz --owner=0 --group=0 --file "$archive" "$folder" ;;
+    esac
+    $sum "$archive" >"$archive.sha256"
+    echo "$archive: $(wc -c <"$archive") bytes"
+    "$root/dist/try.sh" "$archive"
+done
+echo "bench $nodes nodes"

@@ -4,9 +4,11 @@
 #   dist/try.sh target/archives/pentad-0.2.0-x86_64-unknown-linux-gnu.tar.xz
 #   RUNNER=wine dist/try.sh target/archives/pentad-0.2.0-x86_64-pc-windows-gnu.zip
 #
-# Its sum, its files, both handshakes, an analysed position, a match of the program with itself, and the board over HTTP.
+# Its sum, its files, the links of its pages, both handshakes, an analysed position, a match of the program with itself, and
+# the board over HTTP. Of a library for C: its sum, its files, and its example, where it can be compiled.
 set -euo pipefail
 
+root=$(cd "$(dirname "$0")/.." && pwd)
 archive=$(basename "$1")
 name=${archive%.zip}
 name=${name%.tar.xz}
@@ -28,6 +30,20 @@ case $archive in
     *) tar --extract --file "$archive" --directory "$folder" ;;
 esac
 cd "$folder/$name"
+"$root/dist/pages.py" . >/dev/null
+case $name in pentad-c-*)
+    for file in include/pentad.h example.c protocol.md LICENSE-MIT LICENSE-APACHE THIRD-PARTY.txt; do
+        [ -s "$file" ] || { echo "$archive: $file is missing or empty" >&2; exit 1; }
+    done
+    [ "$(find lib -type f | wc -l)" -ge 2 ] || { echo "$archive: a library is missing" >&2; exit 1; }
+    # One of this system.
+    case $name in *"$(uname -m | sed s/arm64/aarch64/)"*"$(uname -s | tr A-Z a-z)"*)
+        cc -std=c99 example.c -Iinclude -Llib -lpentad_c -o example
+        LD_LIBRARY_PATH=lib DYLD_LIBRARY_PATH=lib ./example | grep --quiet '^bestmove d8h4'
+    esac
+    echo "$archive: tried"
+    exit ;;
+esac
 for file in README.md CHANGELOG.md protocol.md LICENSE-MIT LICENSE-APACHE THIRD-PARTY.txt pentad.1 \
     completions/pentad.{bash,zsh,fish,powershell}; do
     [ -s "$file" ] || { echo "$archive: $file is missing or empty" >&2; exit 1; }

@@ -1,9 +1,10 @@
 //! `pentad convert`: writes games and positions in another format.
 
-use base::atomic_file;
+use base::atomic_file::{self, AtomicFile};
 use base::file_error::FileError;
+use base::file_place::{folder_of, keep_apart};
 use records::{GameReader, Losses, RecordFormat, export_numbered};
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use variants::{Variant, find_variant};
@@ -58,6 +59,9 @@ pub fn run(args: &ConvertArgs, print: &mut dyn FnMut(&str), warn: &mut dyn FnMut
         path: args.out.clone(),
         known: RecordFormat::ALL.map(RecordFormat::name).join(" "),
     })?;
+    let written =
+        [vec![args.out.clone()], if holds_one_game(format) { further(&args.out) } else { Vec::new() }].concat();
+    keep_apart(args.files.iter().map(PathBuf::as_path), written.iter().map(PathBuf::as_path))?;
     let mut games = Games {
         files: &args.files,
         variant: args.variant,
@@ -75,27 +79,15 @@ pub fn run(args: &ConvertArgs, print: &mut dyn FnMut(&str), warn: &mut dyn FnMut
             written.map_err(FileError::cannot_write(&path))?;
         }
     } else {
-        let (mut unread, mut is_empty) = (None, false);
-        let written = atomic_file::write(&args.out, args.force, |file| {
-            let mut header = None;
-            loop {
-                match games.next_text(warn) {
-                    Ok(Some(text)) => append(file, format, &text, &mut header)?,
-                    Ok(None) if header.is_none() => {
-                        is_empty = true;
-                        return Err(io::Error::other("nothing to write"));
-                    }
-                    Ok(None) => return Ok(()),
-                    Err(error) => {
-                        unread = Some(error);
-                        return Err(io::Error::other("unread"));
-                    }
-                }
-            }
-        });
-        unread.map_or(Ok(()), Err)?;
-        if !is_empty {
-            written.map_err(FileError::cannot_write(&args.out))?;
+        let cannot_write = |error| FileError::cannot_write(&args.out)(error);
+        let mut file = AtomicFile::create(&args.out, args.force).map_err(cannot_write)?;
+        let mut header = None;
+        while let Some(text) = games.next_text(warn)? {
+            append(&mut file, format, &text, &mut header).map_err(cannot_write)?;
+        }
+        // Without a game there is no file.
+        if header.is_some() {
+            file.commit().map_err(cannot_write)?;
         }
     }
     if let Some(line) = games.losses.line(format) {
@@ -118,6 +110,17 @@ fn numbered(path: &Path, number: u64) -> PathBuf {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let ending = path.extension().unwrap_or_default().to_string_lossy();
     path.with_file_name(format!("{stem}-{number}.{ending}"))
+}
+
+/// The files of further games that are there already.
+fn further(path: &Path) -> Vec<PathBuf> {
+    let is_of_game = |found: &PathBuf| {
+        let stem = found.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let number = stem.rsplit_once('-').and_then(|(_, number)| number.parse().ok());
+        number.is_some_and(|number: u64| numbered(path, number).file_name() == found.file_name())
+    };
+    let entries = fs::read_dir(folder_of(path)).into_iter().flatten();
+    entries.filter_map(|entry| Some(entry.ok()?.path())).filter(is_of_game).collect()
 }
 
 /// Appends a game. A games file gets one header as long as the variant stays the same.

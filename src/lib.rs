@@ -79,6 +79,7 @@
 //! | 10 | [`endings`] | endgame tablebases, built on request |
 //! | 10 | [`records`] | games and positions in the formats of other programs, read and written |
 //! | 11 | [`analyse`] | analysis of positions and games, for people and for programs |
+//! | 11 | [`console`] | standard output and standard error, either of which may be full or closed |
 //! | 11 | [`convert`] | games and positions in another format |
 //! | 11 | [`mod@matches`] | engines against each other, as child processes |
 //! | 11 | [`puzzles`] | positions with exactly one good action, found in games |
@@ -94,6 +95,9 @@
 //! with every version.
 
 // The parts of the program. They are no interface for others: hidden from the documentation, and free to change.
+#[cfg(feature = "cli")]
+#[doc(hidden)]
+pub mod console;
 #[cfg(feature = "cli")]
 #[doc(hidden)]
 pub mod convert;

@@ -5,6 +5,7 @@ use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 use pentad::analyse::{self, AnalyseArgs, MateArgs};
 use pentad::base::processor;
+use pentad::console::{Console, warn_line};
 use pentad::convert::{self, ConvertArgs};
 use pentad::datagen::{self, args::DatagenArgs};
 use pentad::drawing::{self, DrawArgs};
@@ -173,16 +174,6 @@ fn about() -> String {
     )
 }
 
-/// Prints a line. A reader that has gone (`| head`) is no error.
-fn print_line(line: &str) {
-    let _ = writeln!(std::io::stdout(), "{line}");
-}
-
-/// Prints a line about something that went wrong.
-fn warn_line(line: &str) {
-    eprintln!("{line}");
-}
-
 /// Whether the error is only that the reader of the output has gone.
 fn is_closed_pipe(error: &(dyn Error + 'static)) -> bool {
     match error.downcast_ref::<std::io::Error>() {
@@ -191,9 +182,11 @@ fn is_closed_pipe(error: &(dyn Error + 'static)) -> bool {
     }
 }
 
-/// A signal that an interrupt from the keyboard (Ctrl-C) stops; a second interrupt ends the program.
-fn stopped_by_interrupt() -> Result<Arc<Signal>, Box<dyn Error>> {
+/// A signal that an interrupt from the keyboard (Ctrl-C) stops, and output that cannot be written; a second interrupt ends
+/// the program.
+fn stopped_by_interrupt(console: &Console) -> Result<Arc<Signal>, Box<dyn Error>> {
     let signal = Arc::new(Signal::default());
+    console.stops(&signal);
     let stopped = Arc::clone(&signal);
     ctrlc::set_handler(move || {
         if stopped.is_stopped() {
@@ -223,35 +216,35 @@ fn unless_interrupted(stop: &Signal) -> Result<(), Box<dyn Error>> {
 }
 
 /// `pentad perft`; with the depth alone it is the command of the protocol.
-fn perft(target: &[String], record: Option<&str>) -> Result<(), Box<dyn Error>> {
+fn perft(target: &[String], record: Option<&str>, console: &Console) -> Result<(), Box<dyn Error>> {
     let (variant, depth) = match target {
         [variant, depth] => (find_variant(variant)?, depth),
-        _ if record.is_none() => return carry_out(&[&["perft".to_owned()], target].concat(), false),
+        _ if record.is_none() => return carry_out(&[&["perft".to_owned()], target].concat(), false, console),
         _ => return Err("perft --record: name the variant before the depth".into()),
     };
     let depth = depth.parse().map_err(|_| format!("perft: found '{depth}', expected a depth in plies"))?;
-    let signal = stopped_by_interrupt()?;
+    let signal = stopped_by_interrupt(console)?;
     let mut session = variant.new_session(1, 1);
     session.history.set_position(record, "")?;
     let start = Instant::now();
-    let count =
-        session.history.perft(depth, Dialect::Usi, &signal, &mut |mv, count| print_line(&format!("{mv}: {count}")));
+    let print = &mut |mv: &str, count| console.print(&format!("{mv}: {count}"));
+    let count = session.history.perft(depth, Dialect::Usi, &signal, print);
     let total = count?.ok_or("perft interrupted before the end; no total")?;
     let seconds = start.elapsed().as_secs_f64();
-    print_line(&format!("Time: {seconds:.3} s, {:.0} nodes per second", total as f64 / seconds.max(1e-6)));
-    print_line(&format!("Nodes searched: {total}"));
+    console.print(&format!("Time: {seconds:.3} s, {:.0} nodes per second", total as f64 / seconds.max(1e-6)));
+    console.print(&format!("Nodes searched: {total}"));
     Ok(())
 }
 
 /// `pentad completions`.
-fn print_completions(shell: Shell) -> std::io::Result<()> {
+fn print_completions(shell: Shell, console: &Console) {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Cli::command(), "pentad", &mut script);
-    std::io::stdout().write_all(&script)
+    console.write(&script);
 }
 
-/// `pentad man`: the program's page, and behind it those of its commands.
-fn print_manual() -> std::io::Result<()> {
+/// `pentad man`: the program's page, and after it those of its commands.
+fn print_manual(console: &Console) -> std::io::Result<()> {
     let mut command = Cli::command();
     command.build();
     let mut pages = Vec::new();
@@ -259,13 +252,14 @@ fn print_manual() -> std::io::Result<()> {
     for shown in command.get_subcommands().filter(|shown| !shown.is_hide_set()) {
         clap_mangen::Man::new(shown.clone()).render(&mut pages)?;
     }
-    std::io::stdout().write_all(&pages)
+    console.write(&pages);
+    Ok(())
 }
 
 /// `pentad bench`.
-fn run_bench(depth: u32) -> Result<(), Box<dyn Error>> {
-    let signal = stopped_by_interrupt()?;
-    bench::bench(depth, &signal, &mut print_line)?;
+fn run_bench(depth: u32, console: &Console) -> Result<(), Box<dyn Error>> {
+    let signal = stopped_by_interrupt(console)?;
+    bench::bench(depth, &signal, &mut |line| console.print(line))?;
     if signal.is_stopped() { Err("interrupted".into()) } else { Ok(()) }
 }
 
@@ -282,17 +276,17 @@ fn serve_board(args: &ServeArgs) -> Result<(), ServeError> {
 }
 
 /// `pentad selfplay`.
-fn selfplay(args: &SelfplayCommand) -> Result<(), Box<dyn Error>> {
-    let datagen = &args.datagen;
+fn selfplay(args: &SelfplayCommand, console: &Console) -> Result<(), Box<dyn Error>> {
+    let (datagen, print) = (&args.datagen, &mut |line: &str| console.print(line));
     match (&datagen.plan, &args.games.0) {
-        _ if datagen.status => Ok(datagen::status::status(datagen, &mut print_line)?),
+        _ if datagen.status => Ok(datagen::status::status(datagen, print)?),
         (Some(plan), _) => match datagen.audit {
-            Some(games) => Ok(datagen::audit(datagen, plan, games, &mut print_line)?),
-            None if datagen.prune => Ok(datagen::prune(datagen, plan, &mut print_line)?),
-            None => Ok(datagen::run(datagen, plan, &*stopped_by_interrupt()?, &mut print_line)?),
+            Some(games) => Ok(datagen::audit(datagen, plan, games, print)?),
+            None if datagen.prune => Ok(datagen::prune(datagen, plan, print)?),
+            None => Ok(datagen::run(datagen, plan, &*stopped_by_interrupt(console)?, print)?),
         },
         (None, Some(games)) => {
-            print_line(&find_training(&games.variant)?.selfplay(games, datagen.threads)?.to_string());
+            console.print(&find_training(&games.variant)?.selfplay(games, datagen.threads)?.to_string());
             Ok(())
         }
         (None, _) if datagen.prune || datagen.audit.is_some() => {
@@ -303,17 +297,19 @@ fn selfplay(args: &SelfplayCommand) -> Result<(), Box<dyn Error>> {
 }
 
 /// `pentad spsa`.
-fn spsa(args: &SpsaArgs) -> Result<(), Box<dyn Error>> {
-    let (training, stop) = (find_training(&args.variant)?, stopped_by_interrupt()?);
+fn spsa(args: &SpsaArgs, console: &Console) -> Result<(), Box<dyn Error>> {
+    let (training, stop) = (find_training(&args.variant)?, stopped_by_interrupt(console)?);
     let report = training.spsa(&SpsaJob { args, command: &command_line(), stop: &stop })?;
-    print_line(&report.to_string());
+    console.print(&report.to_string());
     unless_interrupted(&stop)
 }
 
 /// Speaks UCI and USI with the client behind this input. Panics are reported to the client, not to standard error,
 /// which may be a closed pipe.
 fn serve_protocol(input: impl Read + Send + 'static, tunables: bool) -> Result<(), Box<dyn Error>> {
-    std::panic::set_hook(Box::new(|info| print_line(&panic_line(info))));
+    std::panic::set_hook(Box::new(|info| {
+        let _ = writeln!(std::io::stdout(), "{}", panic_line(info));
+    }));
     let first_line = if tunables { "setoption name Tunables value true\n" } else { "" };
     Ok(serve(first_line.as_bytes().chain(input), std::io::stdout())?)
 }
@@ -325,12 +321,12 @@ fn wants_tunables() -> bool {
 
 /// Carries out a command of the protocol that was given as arguments, as if it were the only line of the input; `uci`
 /// and `usi` as the first line, since graphical interfaces are told to start engines that way.
-fn carry_out(words: &[String], tunables: bool) -> Result<(), Box<dyn Error>> {
+fn carry_out(words: &[String], tunables: bool, console: &Console) -> Result<(), Box<dyn Error>> {
     let name = words.first().map_or("", String::as_str);
     // OpenBench gives each line as one argument: 'genfens 3 seed 1 book None' 'quit'.
     if name == "genfens" || name.starts_with("genfens ") {
         let line = words.iter().filter(|word| *word != "quit").cloned().collect::<Vec<_>>().join(" ");
-        return Ok(matches::genfens(&line, &mut print_line)?);
+        return Ok(matches::genfens(&line, &mut |line| console.print(line))?);
     }
     if !COMMANDS.iter().any(|command| command.names.contains(&name)) {
         let message = format!("unknown command '{name}'; 'pentad --help' lists them");
@@ -344,74 +340,77 @@ fn carry_out(words: &[String], tunables: bool) -> Result<(), Box<dyn Error>> {
 }
 
 /// Speaks UCI and USI on standard input, after a greeting if that is a terminal.
-fn converse(tunables: bool) -> Result<(), Box<dyn Error>> {
+fn converse(tunables: bool, console: &Console) -> Result<(), Box<dyn Error>> {
     if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() {
-        print_line(&banner());
+        console.print(&banner());
     }
     serve_protocol(std::io::stdin(), tunables)
 }
 
-fn run(Cli { tunables, command }: Cli) -> Result<(), Box<dyn Error>> {
-    let tunables = tunables || wants_tunables();
+fn run(Cli { tunables, command }: Cli, console: &Console) -> Result<(), Box<dyn Error>> {
+    let (tunables, print) = (tunables || wants_tunables(), &mut |line: &str| console.print(line));
     match command {
-        None => converse(tunables),
-        Some(CliCommand::Protocol(words)) => carry_out(&words, tunables),
-        Some(CliCommand::Bench { depth }) => run_bench(depth),
-        Some(CliCommand::Completions { shell }) => Ok(print_completions(shell)?),
-        Some(CliCommand::Man) => Ok(print_manual()?),
-        Some(CliCommand::Endings(args)) => Ok(endings::build(&args, &mut print_line)?),
+        None => converse(tunables, console),
+        Some(CliCommand::Protocol(words)) => carry_out(&words, tunables, console),
+        Some(CliCommand::Bench { depth }) => run_bench(depth, console),
+        Some(CliCommand::Completions { shell }) => {
+            print_completions(shell, console);
+            Ok(())
+        }
+        Some(CliCommand::Man) => Ok(print_manual(console)?),
+        Some(CliCommand::Endings(args)) => Ok(endings::build(&args, print)?),
         #[cfg(feature = "board")]
         Some(CliCommand::Serve(args)) => Ok(serve_board(&args)?),
-        Some(CliCommand::Selfplay(args)) => selfplay(&args),
-        Some(CliCommand::Tune(args)) => Ok(find_training(&args.fit.variant)?.tune(&args, &mut print_line)?),
-        Some(CliCommand::Train(args)) => Ok(find_training(&args.fit.variant)?.train(&args, &mut print_line)?),
+        Some(CliCommand::Selfplay(args)) => selfplay(&args, console),
+        Some(CliCommand::Tune(args)) => Ok(find_training(&args.fit.variant)?.tune(&args, print)?),
+        Some(CliCommand::Train(args)) => Ok(find_training(&args.fit.variant)?.train(&args, print)?),
         Some(CliCommand::Label(args)) => {
             let positions = find_training(&args.variant)?.label(&args)?;
-            print_line(&format!("{}: {positions} positions", args.out.display()));
+            console.print(&format!("{}: {positions} positions", args.out.display()));
             Ok(())
         }
         Some(CliCommand::Duel(args)) => {
-            print_line(&find_training(&args.variant)?.duel(&args)?.to_string());
+            console.print(&find_training(&args.variant)?.duel(&args)?.to_string());
             Ok(())
         }
-        Some(CliCommand::Spsa(args)) => spsa(&args),
+        Some(CliCommand::Spsa(args)) => spsa(&args, console),
         Some(CliCommand::Match(args)) => {
-            let stop = stopped_by_interrupt()?;
-            matches::run(&args, &command_line(), &stop, &mut print_line)?;
+            let stop = stopped_by_interrupt(console)?;
+            matches::run(&args, &command_line(), &stop, print)?;
             unless_interrupted(&stop)
         }
-        Some(CliCommand::Convert(args)) => Ok(convert::run(&args, &mut print_line, &mut warn_line)?),
-        Some(CliCommand::Draw(args)) => Ok(drawing::draw(&args, &mut print_line)?),
-        Some(CliCommand::Merge(args)) => Ok(matches::merge(&args, &mut print_line)?),
+        Some(CliCommand::Convert(args)) => Ok(convert::run(&args, print, &mut warn_line)?),
+        Some(CliCommand::Draw(args)) => Ok(drawing::draw(&args, print)?),
+        Some(CliCommand::Merge(args)) => Ok(matches::merge(&args, print)?),
         Some(CliCommand::Mate(args)) => {
-            let stop = stopped_by_interrupt()?;
-            analyse::mate(&args, &command_line(), &stop, &mut print_line, &mut warn_line)?;
+            let stop = stopped_by_interrupt(console)?;
+            analyse::mate(&args, &command_line(), &stop, print, &mut warn_line)?;
             unless_interrupted(&stop)
         }
         Some(CliCommand::Puzzles(args)) => {
-            let stop = stopped_by_interrupt()?;
-            puzzles::run(&args, &command_line(), &stop, &mut print_line)?;
+            let stop = stopped_by_interrupt(console)?;
+            puzzles::run(&args, &command_line(), &stop, print)?;
             unless_interrupted(&stop)
         }
         Some(CliCommand::Openings(args)) => {
-            let stop = stopped_by_interrupt()?;
-            matches::write_openings(&args, &stop, &mut print_line)?;
+            let stop = stopped_by_interrupt(console)?;
+            matches::write_openings(&args, &stop, print)?;
             unless_interrupted(&stop)
         }
         Some(CliCommand::Tournament(args)) => {
-            let stop = stopped_by_interrupt()?;
-            tournament::run(&args, &command_line(), &stop, &mut print_line)?;
+            let stop = stopped_by_interrupt(console)?;
+            tournament::run(&args, &command_line(), &stop, print)?;
             unless_interrupted(&stop)
         }
         Some(CliCommand::Calibrate(args)) => {
             let calibration = find_training(&args.variant)?.calibrate(&args)?;
-            print_line(calibration.report(&find_variant(&args.variant)?.win_rate_model).trim_end());
+            console.print(calibration.report(&find_variant(&args.variant)?.win_rate_model).trim_end());
             Ok(())
         }
-        Some(CliCommand::Perft { target, record }) => perft(&target, record.as_deref()),
+        Some(CliCommand::Perft { target, record }) => perft(&target, record.as_deref(), console),
         Some(CliCommand::Analyse(args)) => {
-            let stop = stopped_by_interrupt()?;
-            analyse::run(&args, &command_line(), &stop, &mut print_line, &mut warn_line)?;
+            let stop = stopped_by_interrupt(console)?;
+            analyse::run(&args, &command_line(), &stop, print, &mut warn_line)?;
             unless_interrupted(&stop)
         }
     }
@@ -426,15 +425,29 @@ fn main() -> ExitCode {
     run_command_line()
 }
 
+/// Prints the help or the version, which were asked for; any other mistake in the command line ends the program.
+fn print_usage(usage: &clap::Error, console: &Console) -> Result<(), Box<dyn Error>> {
+    if usage.use_stderr() {
+        usage.exit();
+    }
+    console.note(usage.print());
+    Ok(())
+}
+
 /// Separate from `main`, so that the compiler moves none of it ahead of the processor check.
 #[inline(never)]
 fn run_command_line() -> ExitCode {
-    match run(Cli::parse()) {
+    let console = Console::default();
+    let result = match Cli::try_parse() {
+        Ok(cli) => run(cli, &console),
+        Err(usage) => print_usage(&usage, &console),
+    };
+    match console.checked(result) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if is_closed_pipe(error.as_ref()) => ExitCode::SUCCESS,
         Err(error) if error.is::<Interrupted>() => ExitCode::from(INTERRUPTED),
         Err(error) => {
-            eprintln!("pentad: {error}");
+            warn_line(&format!("pentad: {error}"));
             ExitCode::FAILURE
         }
     }

@@ -22,6 +22,7 @@ numbers that both are made of.
 from typing import Any
 
 from pentad._pentad import Encoding, Game, Line, Outcome, Thinking, Thought, catalogue, read_games
+from pentad._pentad import __version__ as __version__
 from pentad.engine import Analysis, Engine
 
 __all__ = [

@@ -1,10 +1,15 @@
 """The native half of the package; import ``pentad`` instead."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import TracebackType
 from typing import Any, Literal, final
+
+from typing_extensions import Self
 
 Viewer = Literal["all", "public"] | int
 RuleValues = Mapping[str, str | int | bool]
+
+__version__: str
 
 def catalogue() -> dict[str, Any]: ...
 def read_games(text: str | bytes, variant: str | None = None, format: str | None = None) -> list[Game]: ...
@@ -152,6 +157,14 @@ class Engine:
         multipv: int = 1,
         moves: Sequence[str] = (),
     ) -> Thinking: ...
+    def __enter__(self) -> Self: ...
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None: ...
+    def close(self) -> None: ...
     def stop(self) -> None: ...
     def new_game(self) -> None: ...
     def value(self, game: Game) -> float: ...

@@ -25,7 +25,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
@@ -39,6 +39,8 @@ __all__ = ["EngineBot", "PentadGame", "PentadObserver", "PentadState"]
 
 # Games that reach this many moves are drawn, unless the parameter says something else.
 _MAX_MOVES = 1000
+# How often other cards are drawn for what a player cannot know, until they fit all that was played.
+_RESAMPLES = 50
 # The ranks that may start a pile unless a rule option lets every card do so.
 _START_RANKS = "56789T"
 # The fields of a record with the piles, the hands, and the stock with the dead cards.
@@ -220,6 +222,74 @@ class PentadState(pyspiel.State):
         total = self.pool.total()
         faces = enumerate(_faces(self.variant))
         return [(number, self.pool[face] / total) for number, face in faces if self.pool[face] > 0]
+
+    def resample_from_infostate(self, player_id: int, rng: Callable[[], float]) -> PentadState:
+        """A state that looks the same to a player: the cards of the others that it cannot know are drawn anew, by random
+        numbers from 0 to 1. Without hidden cards it is a copy.
+
+        >>> import random
+        >>> state = pyspiel.load_game("pentad_szachao").new_initial_state()
+        >>> while state.is_chance_node():
+        ...     state.apply_action(state.chance_outcomes()[0][0])
+        >>> twin = state.resample_from_infostate(0, random.Random(1).random)
+        >>> twin.information_state_string(0) == state.information_state_string(0)
+        True
+        >>> twin.information_state_string(1) == state.information_state_string(1)
+        False
+        """
+        told = self.information_state_string(player_id)
+        if self.game is not None and _faces(self.variant):
+            for _ in range(_RESAMPLES):
+                twin = self._replayed(self._other_cards(player_id, rng))
+                if twin is not None and twin.information_state_string(player_id) == told:
+                    return twin
+        # The true cards fit, too.
+        copy: PentadState = self.clone()
+        return copy
+
+    def _other_cards(self, player: int, rng: Callable[[], float]) -> dict[int, int]:
+        """Other faces for the cards that others have drawn, by the numbers of their chance events in the history. What they
+        have played since is one of the cards that they had, and what they hold is any that the player has not seen.
+        """
+        size, walk = _entry(self.variant)["cards"]["hand"], PentadState(self.get_game())
+        held: dict[int, list[int]] = {seat: [] for seat in range(len(_parties(self.variant)))}
+        faces: dict[int, str] = {}
+        for event, step in enumerate(self.full_history()):
+            if walk.is_chance_node():
+                owner = len(walk.dealt) // size if walk.game is None else walk.game.seat - 1
+                if owner in held and owner != player:
+                    held[owner].append(event)
+            mover, moves = walk.current_player(), (walk.pending, len(walk.told))
+            walk.apply_action(step.action)
+            if mover < 0 or mover == player or (walk.pending, len(walk.told)) == moves:
+                continue
+            for face in _spent(walk.pending or walk.told[-1][1]):
+                faces[held[mover].pop(int(rng() * len(held[mover])))] = face
+        unseen = list(self._unseen(player).elements())
+        for event in (event for events in held.values() for event in events):
+            faces[event] = unseen.pop(int(rng() * len(unseen)))
+        numbers = {face: number for number, face in enumerate(_faces(self.variant))}
+        return {event: numbers[face] for event, face in faces.items()}
+
+    def _unseen(self, player: int) -> Counter[str]:
+        """The cards that a player does not see: those in the stock and in the hands of others."""
+        fields = self._open_game().record.split(" ")
+        _, _, dead = fields[_STOCK].partition(",")
+        seen = fields[_PILES].split(",") + _pairs(fields[_HANDS].split("/")[player]) + _pairs(dead)
+        if self.pending is not None:
+            seen += self.drawn if self._open_game().seat - 1 == player else _spent(self.pending)
+        return self._all_without(seen)
+
+    def _replayed(self, faces: dict[int, int]) -> PentadState | None:
+        """The same history with these faces at some chance events; ``None`` if it cannot have happened so."""
+        twin = PentadState(self.get_game())
+        for event, step in enumerate(self.full_history()):
+            action = faces.get(event, step.action)
+            possible = [face for face, _ in twin.chance_outcomes()] if twin.is_chance_node() else twin.legal_actions()
+            if action not in possible:
+                return None
+            twin.apply_action(action)
+        return twin
 
     def _legal_actions(self, player: int) -> list[int]:
         return _encoding(self.variant).legal(self._open_game(), self.chosen)

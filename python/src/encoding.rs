@@ -4,6 +4,7 @@ use crate::action_space::{ActionSpace, Steps};
 use crate::errors::{guarded, refused};
 use crate::feature_list::FeatureList;
 use crate::game::Game;
+use crate::number::{Number, sizes};
 use crate::observation::Observer;
 use pentad::rules::scene::Scene;
 use pentad::{HostedGame, Seat, Variant, Viewer, find_variant};
@@ -79,6 +80,11 @@ impl Encoding {
         })
     }
 
+    /// Pickles as the name of its variant.
+    fn __reduce__<'py>(slf: &Bound<'py, Encoding>) -> (Bound<'py, PyAny>, (&'static str,)) {
+        (slf.get_type().into_any(), (slf.get().variant.name,))
+    }
+
     /// The number of seats.
     #[getter]
     fn seats(&self) -> usize {
@@ -123,7 +129,8 @@ impl Encoding {
     /// [689, 691, 697]
     ///
     /// ```
-    fn legal(&self, game: PyRef<'_, Game>, chosen: Vec<usize>) -> PyResult<Vec<usize>> {
+    fn legal(&self, game: PyRef<'_, Game>, chosen: Vec<Number>) -> PyResult<Vec<usize>> {
+        let chosen = sizes("chosen", chosen)?;
         guarded(|| {
             let actions = self.actions_after(&game, &chosen)?;
             let mut next: Vec<usize> =
@@ -146,9 +153,10 @@ impl Encoding {
     fn choose(
         &self,
         game: PyRef<'_, Game>,
-        mut chosen: Vec<usize>,
-        action: usize,
+        chosen: Vec<Number>,
+        action: Number,
     ) -> PyResult<(Option<String>, Vec<usize>)> {
+        let (mut chosen, action) = (sizes("chosen", chosen)?, action.size("action")?);
         guarded(|| {
             chosen.push(action);
             let mut left = self.actions_after(&game, &chosen)?;
@@ -190,10 +198,10 @@ impl Encoding {
         &self,
         py: Python<'py>,
         game: PyRef<'py, Game>,
-        seat: usize,
-        chosen: Vec<usize>,
+        seat: Number,
+        chosen: Vec<Number>,
     ) -> PyResult<(Bound<'py, PyBytes>, Bound<'py, PyBytes>)> {
-        let seat = game.seat_numbered(seat)?;
+        let (seat, chosen) = (game.seat_numbered(seat)?, sizes("chosen", chosen)?);
         guarded(|| {
             let scene = self.seen(&game, seat)?;
             let planes = self.observer.planes(&scene, seat);

@@ -3,20 +3,24 @@
 use crate::engine_slot::EngineSlot;
 use crate::errors::{guarded, refused};
 use crate::game::Game;
+use crate::number::Number;
 use crate::think_limits::ThinkLimits;
 use crate::thinking::{Thinking, busy};
 use crate::thought::Thought;
 use pentad::search::control::threads::MAX_THREADS;
 use pentad::session::baseline::Baseline;
+use pentad::session::skill_scale::{MAX_ELO, MIN_ELO};
 use pentad::{EngineSettings, find_variant};
+use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// The largest transposition table, in megabytes, as in the protocol.
-const MAX_HASH_MEGABYTES: usize = 65_536;
+const MAX_HASH_MEGABYTES: u64 = 65_536;
 /// The most lines that a search reports, as in the protocol.
-const MAX_MULTI_PV: usize = 500;
+const MAX_MULTI_PV: u64 = 500;
 
 /// The search of one variant with its settings, tables and threads.
 ///
@@ -28,21 +32,32 @@ const MAX_MULTI_PV: usize = 500;
 /// ```
 #[pyclass(subclass, frozen, module = "pentad._pentad")]
 pub(crate) struct Engine {
-    variant: &'static pentad::Variant,
-    slot: Arc<EngineSlot>,
+    recipe: Recipe,
+    /// `None` once it is closed. Locked only while the interpreter is, so that a forked process never finds it locked.
+    slot: Mutex<Option<Arc<EngineSlot>>>,
 }
 
-/// Refuses a number that is not between these.
-fn between(name: &str, number: usize, least: usize, most: usize) -> PyResult<usize> {
-    if (least..=most).contains(&number) {
-        return Ok(number);
+/// What an engine is made of.
+struct Recipe {
+    variant: &'static pentad::Variant,
+    settings: EngineSettings,
+    /// The file of the network that it has instead of the one inside.
+    network: Option<String>,
+}
+
+impl Recipe {
+    fn slot(&self) -> PyResult<Arc<EngineSlot>> {
+        let mut engine = pentad::Engine::new(self.variant, self.settings.clone());
+        if let Some(file) = &self.network {
+            engine.load_evaluator(file).map_err(refused)?;
+        }
+        Ok(Arc::new(EngineSlot::new(engine)))
     }
-    Err(refused(format!("{name}: found {number}, expected {least} to {most}")))
 }
 
 /// Refuses a table that cannot be allocated: the failed allocation would abort the process.
-fn affordable(megabytes: usize) -> PyResult<usize> {
-    let mut probe: Vec<u8> = Vec::new();
+fn affordable(megabytes: u64) -> PyResult<usize> {
+    let (mut probe, megabytes) = (Vec::<u8>::new(), megabytes as usize);
     let attempt = probe.try_reserve_exact(megabytes.saturating_mul(1 << 20));
     attempt.map(|()| megabytes).map_err(|_| refused(format!("hash_mb: {megabytes} megabytes cannot be allocated")))
 }
@@ -58,49 +73,95 @@ fn baseline(name: &str) -> PyResult<Option<Baseline>> {
 
 impl Engine {
     fn check_variant(&self, game: &Game) -> PyResult<()> {
-        let (own, found) = (self.variant.name, game.hosted.variant().name);
+        let (own, found) = (self.recipe.variant.name, game.hosted.variant().name);
         if own == found {
             return Ok(());
         }
         Err(refused(format!("game: found {found}, expected {own}, the variant of the engine")))
     }
 
-    fn begin(&self, py: Python<'_>, game: &Game, limits: ThinkLimits, multipv: usize) -> PyResult<Thinking> {
+    fn begin(&self, py: Python<'_>, game: &Game, limits: ThinkLimits, multipv: Number) -> PyResult<Thinking> {
         self.check_variant(game)?;
-        let multipv = between("multipv", multipv, 1, MAX_MULTI_PV)?;
-        Thinking::start(py, &self.slot, game.hosted.clone(), limits.request()?, multipv)
+        let multipv = multipv.between("multipv", 1, MAX_MULTI_PV)? as usize;
+        Thinking::start(py, &self.slot()?, game.hosted.clone(), limits.request()?, multipv)
+    }
+
+    /// The engine's slot. In a process that was forked from the engine's own the engine begins anew.
+    fn slot(&self) -> PyResult<Arc<EngineSlot>> {
+        let mut slot = self.slot.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = slot.as_ref().ok_or_else(|| PyRuntimeError::new_err("the engine is closed: make a new one"))?;
+        if !known.is_of_parent() {
+            return Ok(Arc::clone(known));
+        }
+        let anew = self.recipe.slot()?;
+        *slot = Some(Arc::clone(&anew));
+        Ok(anew)
     }
 }
 
 #[pymethods]
 impl Engine {
     #[new]
-    #[pyo3(signature = (variant, threads = 1, hash_mb = 64, network = None, *, elo = None, seed = 1, opponent = None))]
+    #[pyo3(
+        signature = (variant, threads = Number::from(1), hash_mb = Number::from(64), network = None, *, elo = None,
+            seed = Number::from(1), opponent = None),
+        text_signature = "(variant, threads=1, hash_mb=64, network=None, *, elo=None, seed=1, opponent=None)"
+    )]
     fn new(
         variant: &str,
-        threads: usize,
-        hash_mb: usize,
-        network: Option<&str>,
-        elo: Option<u32>,
-        seed: u64,
+        threads: Number,
+        hash_mb: Number,
+        network: Option<String>,
+        elo: Option<Number>,
+        seed: Number,
         opponent: Option<&str>,
     ) -> PyResult<Engine> {
         let variant = find_variant(variant).map_err(refused)?;
+        let elo = elo.map(|elo| elo.between("elo", MIN_ELO.into(), MAX_ELO.into())).transpose()?;
         let settings = EngineSettings {
-            threads: between("threads", threads, 1, MAX_THREADS)?,
-            hash_megabytes: affordable(between("hash_mb", hash_mb, 1, MAX_HASH_MEGABYTES)?)?,
-            elo,
-            seed,
+            threads: threads.between("threads", 1, MAX_THREADS as u64)? as usize,
+            hash_megabytes: affordable(hash_mb.between("hash_mb", 1, MAX_HASH_MEGABYTES)?)?,
+            elo: elo.map(|elo| elo as u32),
+            seed: seed.any("seed")?,
             baseline: opponent.map_or(Ok(None), baseline)?,
             ..EngineSettings::DEFAULT
         };
         guarded(|| {
-            let mut engine = pentad::Engine::new(variant, settings);
-            if let Some(file) = network {
-                engine.load_evaluator(file).map_err(refused)?;
-            }
-            Ok(Engine { variant, slot: Arc::new(EngineSlot::new(engine)) })
+            let recipe = Recipe { variant, settings, network };
+            let slot = Mutex::new(Some(recipe.slot()?));
+            Ok(Engine { recipe, slot })
         })
+    }
+
+    /// The engine itself: `with pentad.Engine("chess") as engine` closes it at the end.
+    fn __enter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    #[pyo3(signature = (*_exception))]
+    fn __exit__(&self, py: Python<'_>, _exception: &Bound<'_, PyTuple>) {
+        self.close(py);
+    }
+
+    /// Stops the search that runs, if one does, and gives memory and threads back. A closed engine thinks no more.
+    ///
+    /// ```python
+    /// >>> with pentad.Engine("chess", hash_mb=1) as engine:
+    /// ...     move = engine.think(pentad.Game("chess"), nodes=100).best
+    /// >>> engine.think(pentad.Game("chess"), nodes=100)
+    /// Traceback (most recent call last):
+    /// RuntimeError: the engine is closed: make a new one
+    ///
+    /// ```
+    fn close(&self, py: Python<'_>) {
+        let slot = self.slot.lock().unwrap_or_else(PoisonError::into_inner).take();
+        match slot {
+            Some(slot) if !slot.is_of_parent() => py.detach(|| {
+                slot.stop_and_wait();
+                drop(slot);
+            }),
+            _ => {}
+        }
     }
 
     /// The name of the variant that it plays.
@@ -112,7 +173,7 @@ impl Engine {
     /// ```
     #[getter]
     fn variant(&self) -> &'static str {
-        self.variant.name
+        self.recipe.variant.name
     }
 
     /// Thinks about the move of the seat on move.
@@ -123,17 +184,21 @@ impl Engine {
     /// 'd8h4'
     ///
     /// ```
-    #[pyo3(signature = (game, nodes = None, depth = None, movetime = None, clock = None, multipv = 1, moves = Vec::new()))]
+    #[pyo3(
+        signature = (game, nodes = None, depth = None, movetime = None, clock = None, multipv = Number::from(1),
+            moves = Vec::new()),
+        text_signature = "($self, game, nodes=None, depth=None, movetime=None, clock=None, multipv=1, moves=())"
+    )]
     #[allow(clippy::too_many_arguments)]
     fn think(
         &self,
         py: Python<'_>,
         game: PyRef<'_, Game>,
-        nodes: Option<u64>,
-        depth: Option<u32>,
+        nodes: Option<Number>,
+        depth: Option<Number>,
         movetime: Option<f64>,
         clock: Option<Vec<f64>>,
-        multipv: usize,
+        multipv: Number,
         moves: Vec<String>,
     ) -> PyResult<Thought> {
         let limits = ThinkLimits { nodes, depth, movetime, clock, moves };
@@ -156,17 +221,21 @@ impl Engine {
     /// True
     ///
     /// ```
-    #[pyo3(signature = (game, nodes = None, depth = None, movetime = None, clock = None, multipv = 1, moves = Vec::new()))]
+    #[pyo3(
+        signature = (game, nodes = None, depth = None, movetime = None, clock = None, multipv = Number::from(1),
+            moves = Vec::new()),
+        text_signature = "($self, game, nodes=None, depth=None, movetime=None, clock=None, multipv=1, moves=())"
+    )]
     #[allow(clippy::too_many_arguments)]
     fn analyse(
         &self,
         py: Python<'_>,
         game: PyRef<'_, Game>,
-        nodes: Option<u64>,
-        depth: Option<u32>,
+        nodes: Option<Number>,
+        depth: Option<Number>,
         movetime: Option<f64>,
         clock: Option<Vec<f64>>,
-        multipv: usize,
+        multipv: Number,
         moves: Vec<String>,
     ) -> PyResult<Thinking> {
         guarded(|| self.begin(py, &game, ThinkLimits { nodes, depth, movetime, clock, moves }, multipv))
@@ -182,8 +251,9 @@ impl Engine {
     /// True
     ///
     /// ```
-    fn stop(&self) {
-        self.slot.stop();
+    fn stop(&self) -> PyResult<()> {
+        self.slot()?.stop();
+        Ok(())
     }
 
     /// Forgets what it has learnt of earlier positions, as before a new game.
@@ -193,7 +263,7 @@ impl Engine {
     ///
     /// ```
     fn new_game(&self) -> PyResult<()> {
-        guarded(|| self.slot.with(pentad::Engine::new_game).ok_or_else(busy))
+        guarded(|| self.slot()?.with(pentad::Engine::new_game).ok_or_else(busy))
     }
 
     /// The result that the evaluation expects of the seat on move, without a search: see `seat_values`.
@@ -223,7 +293,7 @@ impl Engine {
     fn seat_values(&self, game: PyRef<'_, Game>) -> PyResult<Vec<f64>> {
         guarded(|| {
             self.check_variant(&game)?;
-            self.slot.with(|engine| engine.seat_values(&game.hosted)).ok_or_else(busy)?.map_err(refused)
+            self.slot()?.with(|engine| engine.seat_values(&game.hosted)).ok_or_else(busy)?.map_err(refused)
         })
     }
 
@@ -243,8 +313,8 @@ impl Engine {
     fn move_probabilities(&self, game: PyRef<'_, Game>) -> PyResult<Option<BTreeMap<String, f32>>> {
         guarded(|| {
             self.check_variant(&game)?;
-            let dialect = self.variant.description.native_dialect;
-            let policy = self.slot.with(|engine| engine.policy(&game.hosted, dialect)).ok_or_else(busy)?;
+            let dialect = self.recipe.variant.description.native_dialect;
+            let policy = self.slot()?.with(|engine| engine.policy(&game.hosted, dialect)).ok_or_else(busy)?;
             Ok(policy.map_err(refused)?.map(BTreeMap::from_iter))
         })
     }

@@ -2,12 +2,16 @@
 
 use pentad::Engine;
 use pentad::host::task::Task;
+use std::mem::forget;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 /// An engine that searches take and bring back.
 pub(crate) struct EngineSlot {
     lying: Mutex<Lying>,
     brought_back: Condvar,
+    /// The process in which the engine was made. Another one was forked from it: it has a copy of the memory without the
+    /// threads, and perhaps with locks that nobody opens any more.
+    process: u32,
 }
 
 /// The engine, unless it thinks, and the latest search that took it.
@@ -19,7 +23,13 @@ struct Lying {
 impl EngineSlot {
     /// The slot of this engine.
     pub(crate) fn new(engine: Engine) -> EngineSlot {
-        EngineSlot { lying: Mutex::new(Lying { engine: Some(engine), task: None }), brought_back: Condvar::new() }
+        let lying = Mutex::new(Lying { engine: Some(engine), task: None });
+        EngineSlot { lying, brought_back: Condvar::new(), process: std::process::id() }
+    }
+
+    /// Whether this process was forked from that in which the engine was made: then nothing else may be asked.
+    pub(crate) fn is_of_parent(&self) -> bool {
+        self.process != std::process::id()
     }
 
     fn lying(&self) -> MutexGuard<'_, Lying> {
@@ -45,9 +55,27 @@ impl EngineSlot {
         }
     }
 
+    /// Stops the search that has the engine, if one has, and waits until the engine is back.
+    pub(crate) fn stop_and_wait(&self) {
+        self.stop();
+        let mut lying = self.lying();
+        while lying.engine.is_none() {
+            lying = self.brought_back.wait(lying).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
     /// Does this with the engine; `None` if it thinks.
     pub(crate) fn with<T>(&self, work: impl FnOnce(&mut Engine) -> T) -> Option<T> {
         self.lying().engine.as_mut().map(work)
+    }
+}
+
+impl Drop for EngineSlot {
+    fn drop(&mut self) {
+        if self.is_of_parent() {
+            // To drop the engine would be to wait for its threads, which this process has not.
+            forget(self.lying.get_mut().unwrap_or_else(PoisonError::into_inner).engine.take());
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::document::as_python;
 use crate::errors::{guarded, refused};
 use crate::move_list::moves_text;
+use crate::number::Number;
 use crate::outcome::Outcome;
 use crate::perft::count_moves;
 use crate::records::{file_bytes, read_record, read_records};
@@ -10,7 +11,7 @@ use crate::rule_values::rule_settings;
 use pentad::drawing::{Diagram, arrows_of_line};
 use pentad::host::game::HostedGame;
 use pentad::host::rule_settings::RuleSettings;
-use pentad::records::{Ending, GameRecord, RecordFormat, export};
+use pentad::records::{Ending, GameRecord, Note, RecordFormat, export, import_format};
 use pentad::variant::state_document::StateDocument;
 use pentad::{Dialect, Seat, Variant, Viewer, find_variant};
 use pyo3::prelude::*;
@@ -30,8 +31,11 @@ pub(crate) struct Game {
     pub(crate) hosted: HostedGame,
     /// The rule options that were set.
     pub(crate) rules: RuleSettings,
-    headers: Vec<(String, String)>,
-    ending: Option<Ending>,
+    /// What the file said that the game was read from: headers, ending, comments, clocks, variations. It has moves only
+    /// until another one is played: a file may go on after the end by the rules.
+    told: GameRecord,
+    /// The seed of the dealer, who shuffles when it must be.
+    dealer: Option<u64>,
 }
 
 impl Game {
@@ -39,13 +43,14 @@ impl Game {
     fn start_of(variant: &str, rules: Option<RuleValues<'_>>) -> PyResult<Game> {
         let variant = find_variant(variant).map_err(refused)?;
         let rules = rule_settings(variant, rules)?;
-        Ok(Game { hosted: HostedGame::by_rules(variant, &rules), rules, headers: Vec::new(), ending: None })
+        let told = GameRecord::new(variant, None, Vec::new());
+        Ok(Game { hosted: HostedGame::by_rules(variant, &rules), rules, told, dealer: None })
     }
 
     /// The game of a record; errors of its moves are the reader's.
     fn from_record(record: GameRecord) -> PyResult<Game> {
         let hosted = record.replay().map_err(refused)?;
-        Ok(Game { hosted, rules: record.rules, headers: record.headers, ending: record.ending })
+        Ok(Game { hosted, rules: record.rules.clone(), told: record, dealer: None })
     }
 
     fn dialect(&self) -> Dialect {
@@ -53,18 +58,16 @@ impl Game {
     }
 
     /// The seat with this number, from 1.
-    pub(crate) fn seat_numbered(&self, number: usize) -> PyResult<Seat> {
-        let seats = self.hosted.variant().description.seats();
-        match number {
-            1.. if number <= seats => Ok(Seat::new(number - 1)),
-            _ => Err(refused(format!("seat: found {number}, expected 1 to {seats}"))),
-        }
+    pub(crate) fn seat_numbered(&self, number: Number) -> PyResult<Seat> {
+        let seats = self.hosted.variant().description.seats() as u64;
+        // It was compared with the seats.
+        number.between("seat", 1, seats).map(|number| Seat::new(number as usize - 1))
     }
 
     /// The viewer that this stands for: nothing or `all`, `public`, or the number of a seat.
     fn viewer(&self, viewer: Option<&Bound<'_, PyAny>>) -> PyResult<Viewer> {
         let Some(viewer) = viewer else { return Ok(Viewer::All) };
-        if let Ok(number) = viewer.extract::<usize>() {
+        if let Ok(number) = viewer.extract::<Number>() {
             return self.seat_numbered(number).map(Viewer::Seat);
         }
         match viewer.extract::<String>()?.as_str() {
@@ -75,13 +78,64 @@ impl Game {
     }
 
     fn record_of_game(&self) -> GameRecord {
-        let mut record = GameRecord::of(&self.hosted);
-        record.rules.clone_from(&self.rules);
-        record.headers.clone_from(&self.headers);
-        record.ending = record.ending.or_else(|| self.ending.clone());
+        let GameRecord { start, moves, ending, .. } = GameRecord::of(&self.hosted);
+        let mut record = GameRecord { start, rules: self.rules.clone(), ..self.told.clone() };
+        if record.moves.is_empty() || !record.moves.starts_with(&moves) {
+            record.moves = moves;
+        }
+        record.ending = ending.or(record.ending);
         record
     }
+
+    /// Leaves of what was told only what concerns this many moves: others follow, or none.
+    fn forget_after(&mut self, moves: usize) {
+        let next = moves + 1;
+        self.told.notes.retain(|number, _| *number <= next);
+        // What was said of the next move belongs to that move, but for comments before the first.
+        if let Some(note) = self.told.notes.get_mut(&next) {
+            *note = Note { before: std::mem::take(&mut note.before), ..Note::default() };
+        }
+        self.told.notes.retain(|_, note| !note.is_empty());
+        self.told.moves.clear();
+        self.told.ending = None;
+    }
+
+    /// How many moves have been played, with shuffles, if anything was told of them.
+    fn told_moves(&self) -> usize {
+        if self.told.notes.is_empty() { 0 } else { self.hosted.moves(self.dialect()).len() }
+    }
+
+    /// Plays a move. The dealer shuffles before it if it draws more than the stock has.
+    fn play(&mut self, text: &str) -> PyResult<()> {
+        let refusal = match self.hosted.play_move(text) {
+            Ok(()) => return Ok(()),
+            Err(error) => refused(error),
+        };
+        let Some((dealer, hidden)) = self.dealer.zip(self.hosted.hidden()) else { return Err(refusal) };
+        let ply = self.hosted.plies_played() as u64;
+        let shuffle = hidden.shuffle_text(dealer.wrapping_mul(SHUFFLE_STRIDE).wrapping_add(ply));
+        let mut shuffled = self.hosted.clone();
+        if shuffled.play_move(&shuffle).is_err() || shuffled.play_move(text).is_err() {
+            return Err(refusal);
+        }
+        self.hosted = shuffled;
+        Ok(())
+    }
+
+    /// Whether a file said something that neither start, moves nor rules show.
+    fn is_told_more(&self) -> bool {
+        let plain = GameRecord {
+            start: self.told.start.clone(),
+            rules: self.told.rules.clone(),
+            moves: self.told.moves.clone(),
+            ..GameRecord::new(self.told.variant, None, Vec::new())
+        };
+        self.told != plain
+    }
 }
+
+/// Parts the shuffles of neighbouring seeds: no game has as many moves.
+const SHUFFLE_STRIDE: u64 = 1 << 20;
 
 /// Reads all games of a file. The format is recognised if none is given; a game that fits several variants is taken for
 /// the one named.
@@ -98,8 +152,10 @@ pub(crate) fn read_games(text: &Bound<'_, PyAny>, variant: Option<&str>, format:
     guarded(|| read_records(&bytes, variant, format)?.into_iter().map(Game::from_record).collect())
 }
 
-/// What a game is made of again: variant, start, moves and rules.
+/// What a game is made of again: variant, start, moves and rules; and what else there is, if anything: what a file told of
+/// it, as a games file, and the seed of its dealer.
 type Arguments = (&'static str, String, Vec<String>, RuleSettings);
+type State = (Option<String>, Option<u64>);
 
 /// Rule options by name.
 type RuleValues<'py> = BTreeMap<String, Bound<'py, PyAny>>;
@@ -117,12 +173,15 @@ impl Game {
         let moves = moves_text(moves)?;
         guarded(|| {
             let mut game = Game::start_of(variant, rules)?;
+            // A record is of a table that has its own dealer.
+            game.dealer = record.is_none().then_some(0);
             game.hosted.set_position(record, &moves).map_err(refused)?;
             Ok(game)
         })
     }
 
-    /// A game of a variant with hidden cards, dealt from this seed; of another variant, its start.
+    /// A game of a variant with hidden cards, dealt from this seed; of another variant, its start. Whenever the stock has
+    /// too few cards for a move, the dealer shuffles the dead cards first.
     ///
     /// ```python
     /// >>> pentad.Game.deal("szachao", seed=7).state()["hands"][0]["cards"]
@@ -131,9 +190,11 @@ impl Game {
     /// ```
     #[staticmethod]
     #[pyo3(signature = (variant, seed, rules = None))]
-    fn deal(variant: &str, seed: u64, rules: Option<RuleValues<'_>>) -> PyResult<Game> {
+    fn deal(variant: &str, seed: Number, rules: Option<RuleValues<'_>>) -> PyResult<Game> {
+        let seed = seed.any("seed")?;
         guarded(|| {
             let mut game = Game::start_of(variant, rules)?;
+            game.dealer = Some(seed);
             if let Some(record) = game.hosted.hidden().map(|hidden| hidden.deal_fen(seed)) {
                 game.hosted.set_position(Some(&record), "").map_err(refused)?;
             }
@@ -318,12 +379,12 @@ impl Game {
     /// ```
     #[getter]
     fn headers(&self) -> Vec<(String, String)> {
-        self.headers.clone()
+        self.told.headers.clone()
     }
 
     #[setter]
     fn set_headers(&mut self, headers: Vec<(String, String)>) {
-        self.headers = headers;
+        self.told.headers = headers;
     }
 
     /// How the game ended, as the file says that it was read from: `1 resignation`.
@@ -335,7 +396,7 @@ impl Game {
     /// ```
     #[getter]
     fn ending(&self) -> Option<String> {
-        self.ending.as_ref().map(Ending::to_string)
+        self.told.ending.as_ref().map(Ending::to_string)
     }
 
     /// The legal moves, in the order of their texts.
@@ -360,8 +421,9 @@ impl Game {
     /// ```
     fn push(&mut self, r#move: &str) -> PyResult<()> {
         guarded(|| {
-            self.hosted.play_move(r#move).map_err(refused)?;
-            self.ending = None;
+            let before = self.told_moves();
+            self.play(r#move)?;
+            self.forget_after(before);
             Ok(())
         })
     }
@@ -375,11 +437,12 @@ impl Game {
     /// ['e2e4']
     ///
     /// ```
-    #[pyo3(signature = (plies = 1))]
-    fn undo(&mut self, plies: usize) -> PyResult<()> {
+    #[pyo3(signature = (plies = Number::from(1)), text_signature = "($self, plies=1)")]
+    fn undo(&mut self, plies: Number) -> PyResult<()> {
+        let plies = plies.size("plies")?;
         guarded(|| {
             self.hosted.undo(plies).map_err(refused)?;
-            self.ending = None;
+            self.forget_after(self.told_moves());
             Ok(())
         })
     }
@@ -394,7 +457,8 @@ impl Game {
     /// (5, [])
     ///
     /// ```
-    fn shuffle(&mut self, seed: u64) -> PyResult<()> {
+    fn shuffle(&mut self, seed: Number) -> PyResult<()> {
+        let seed = seed.any("seed")?;
         guarded(|| match self.hosted.hidden().map(|hidden| hidden.shuffle_text(seed)) {
             Some(text) => self.hosted.play_move(&text).map_err(refused),
             None => Err(refused("shuffle: this game has no stock of cards")),
@@ -408,7 +472,7 @@ impl Game {
     /// '?????'
     ///
     /// ```
-    fn view(&self, seat: usize) -> PyResult<String> {
+    fn view(&self, seat: Number) -> PyResult<String> {
         let seat = self.seat_numbered(seat)?;
         guarded(|| Ok(self.hosted.hidden().map_or_else(|| self.hosted.fen(), |hidden| hidden.view_fen(seat))))
     }
@@ -436,8 +500,8 @@ impl Game {
     /// 197281
     ///
     /// ```
-    fn perft(&self, py: Python<'_>, depth: u32) -> PyResult<u64> {
-        count_moves(py, self.hosted.clone(), depth)
+    fn perft(&self, py: Python<'_>, depth: Number) -> PyResult<u64> {
+        count_moves(py, self.hosted.clone(), depth.small("depth")?)
     }
 
     /// A diagram of the position as SVG, with these lines of moves as numbered arrows.
@@ -552,11 +616,25 @@ impl Game {
         guarded(|| Ok(format!("<Game of {}: {}>", self.hosted.variant().name, self.hosted.fen())))
     }
 
-    /// Pickles as the record that the game began with, its moves, and its rules.
-    fn __reduce__<'py>(slf: &Bound<'py, Game>) -> PyResult<(Bound<'py, PyAny>, Arguments)> {
+    /// Pickles as the record that the game began with, its moves, and its rules, and what else there is.
+    fn __reduce__<'py>(slf: &Bound<'py, Game>) -> PyResult<(Bound<'py, PyAny>, Arguments, State)> {
         let game = slf.borrow();
         let (variant, start, moves) =
             (game.hosted.variant(), game.hosted.start_fen(), game.hosted.moves(game.dialect()));
-        Ok((slf.get_type().into_any(), (variant.name, start, moves, game.rules.clone())))
+        let told = game.is_told_more().then(|| game.to_text(RecordFormat::Games.name())).transpose()?;
+        let made_of = (variant.name, start, moves, game.rules.clone());
+        Ok((slf.get_type().into_any(), made_of, (told, game.dealer)))
+    }
+
+    fn __setstate__(&mut self, state: State) -> PyResult<()> {
+        let (told, dealer) = state;
+        guarded(|| {
+            if let Some(text) = told {
+                let records = import_format(text.as_bytes(), Some(self.told.variant), Some(RecordFormat::Games));
+                self.told = records.map_err(refused)?.pop().ok_or_else(|| refused("state: found no game"))?;
+            }
+            self.dealer = dealer;
+            Ok(())
+        })
     }
 }

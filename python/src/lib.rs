@@ -6,7 +6,7 @@
 //!   `thinking`: a running search; `line`: a line of analysis; `thought`: what a search comes to.
 //! - `encoding`: positions and moves as numbers for learners; `action_space`, `card_tokens`, `board_turn`: its moves;
 //!   `observation`, `feature_list`: its positions.
-//! - `errors`: how errors and panics become exceptions; `document`: JSON as Python objects.
+//! - `number`: whole numbers; `errors`: how errors and panics become exceptions; `document`: JSON as Python objects.
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing))]
 
 mod action_space;
@@ -21,6 +21,7 @@ mod feature_list;
 mod game;
 mod line;
 mod move_list;
+mod number;
 mod observation;
 mod outcome;
 mod perft;
@@ -42,6 +43,10 @@ mod _pentad {
         pentad::base::processor::check().map_err(|problem| PyImportError::new_err(problem.trim_end()))
     }
 
+    /// The version of the package.
+    #[pymodule_export]
+    #[allow(non_upper_case_globals, reason = "Python's name")]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
     #[pymodule_export]
     use super::document::catalogue;
     #[pymodule_export]

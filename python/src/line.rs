@@ -1,11 +1,14 @@
 //! A line of analysis.
 
+use crate::errors::refused;
+use pentad::base::score::Score;
 use pentad::host::reported_position::ScoreEntry;
 use pentad::search::control::report::{Bound, SearchInfo};
 use pyo3::prelude::*;
+use std::time::Duration;
 
 /// What the score of a line is worth: of centipawns and mate one is `None`.
-#[derive(Clone)]
+#[derive(Clone, PartialEq)]
 pub(crate) struct Value {
     pub(crate) score: ScoreEntry,
     pub(crate) wdl: (u32, u32, u32),
@@ -24,8 +27,8 @@ pub(crate) struct Value {
 /// (False, True, True)
 ///
 /// ```
-#[pyclass(frozen, module = "pentad", skip_from_py_object)]
-#[derive(Clone)]
+#[pyclass(frozen, eq, module = "pentad", skip_from_py_object)]
+#[derive(Clone, PartialEq)]
 pub(crate) struct Line {
     value: Value,
     info: SearchInfo<String>,
@@ -47,8 +50,40 @@ impl Line {
     }
 }
 
+/// What a line is made of again: rank, moves, score, bound, depths and counts, in an order that only this file knows.
+type Parts =
+    ((usize, Vec<String>, i32, &'static str), (Option<i32>, Option<i64>, (u32, u32, u32)), (u32, u32, u64, u64, u32));
+/// The same as Python hands it back.
+type GivenParts =
+    ((usize, Vec<String>, i32, String), (Option<i32>, Option<i64>, (u32, u32, u32)), (u32, u32, u64, u64, u32));
+
+const BOUNDS: [(&str, Bound); 3] = [("exact", Bound::Exact), ("lower", Bound::Lower), ("upper", Bound::Upper)];
+
 #[pymethods]
 impl Line {
+    /// The line of these parts, which a pickle holds.
+    #[staticmethod]
+    fn _restored(parts: GivenParts) -> PyResult<Line> {
+        let ((multi_pv_rank, pv, score, bound), (cp, mate, wdl), (depth, seldepth, nodes, nanos, hashfull)) = parts;
+        let known = BOUNDS.into_iter().find(|(name, _)| *name == bound);
+        let (_, bound) =
+            known.ok_or_else(|| refused(format!("bound: found '{bound}', expected exact, lower or upper")))?;
+        let (score, time) = (Score::from_raw(score), Duration::from_nanos(nanos));
+        let info = SearchInfo { depth, seldepth, multi_pv_rank, score, bound, nodes, time, hashfull, pv };
+        Ok(Line { value: Value { score: ScoreEntry { cp, mate }, wdl }, info })
+    }
+
+    fn __reduce__<'py>(slf: &pyo3::Bound<'py, Line>) -> PyResult<(pyo3::Bound<'py, PyAny>, (Parts,))> {
+        let Line { value, info } = slf.get();
+        let nanos = u64::try_from(info.time.as_nanos()).unwrap_or(u64::MAX);
+        let parts = (
+            (info.multi_pv_rank, info.pv.clone(), info.score.raw(), slf.get().bound()),
+            (value.score.cp, value.score.mate, value.wdl),
+            (info.depth, info.seldepth, info.nodes, nanos, info.hashfull),
+        );
+        Ok((slf.get_type().getattr("_restored")?, (parts,)))
+    }
+
     /// Its rank among the lines, from 1.
     #[getter]
     fn rank(&self) -> usize {
@@ -82,11 +117,7 @@ impl Line {
     /// `exact`, or `lower` or `upper` if the score is only a bound of the value.
     #[getter]
     fn bound(&self) -> &'static str {
-        match self.info.bound {
-            Bound::Exact => "exact",
-            Bound::Lower => "lower",
-            Bound::Upper => "upper",
-        }
+        BOUNDS.into_iter().find(|(_, bound)| *bound == self.info.bound).map_or("exact", |(name, _)| name)
     }
 
     /// The depth of the search, in plies.

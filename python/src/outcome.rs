@@ -30,6 +30,17 @@ impl Outcome {
 
 #[pymethods]
 impl Outcome {
+    /// The outcome of these parts, which a pickle holds.
+    #[staticmethod]
+    fn _restored(winners: Vec<usize>, reason: String) -> Outcome {
+        Outcome { winners, reason }
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Outcome>) -> PyResult<(Bound<'py, PyAny>, (Vec<usize>, String))> {
+        let Outcome { winners, reason } = slf.get().clone();
+        Ok((slf.get_type().getattr("_restored")?, (winners, reason)))
+    }
+
     /// `1 checkmate`, `draw repetition`.
     fn __str__(&self) -> String {
         let winners: Vec<String> = self.winners.iter().map(usize::to_string).collect();

@@ -1,9 +1,10 @@
 //! The rule options of a game, as Python gives them.
 
 use crate::errors::refused;
+use crate::number::whole_text;
 use pentad::Variant;
 use pentad::host::rule_settings::{RuleSettings, check_rule_setting};
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use std::collections::BTreeMap;
 
@@ -30,8 +31,10 @@ fn value_text(name: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
     if let Ok(flag) = value.extract::<bool>() {
         return Ok(flag.to_string());
     }
-    let number: PyResult<i64> = value.extract();
-    number
-        .map(|number| number.to_string())
-        .map_err(|_| PyTypeError::new_err(format!("rules: {name}: expected a text, a number, True or False")))
+    match value.extract::<i64>() {
+        Ok(number) => Ok(number.to_string()),
+        // A whole number all the same, which the rule refuses.
+        Err(error) if error.is_instance_of::<PyOverflowError>(value.py()) => Ok(whole_text(value)),
+        Err(_) => Err(PyTypeError::new_err(format!("rules: {name}: expected a text, a number, True or False"))),
+    }
 }

@@ -1,6 +1,7 @@
 //! How long an engine thinks.
 
 use crate::errors::refused;
+use crate::number::Number;
 use pentad::ThinkRequest;
 use pentad::host::clocks::{ClockFields, MAX_MILLIS};
 use pyo3::prelude::*;
@@ -8,8 +9,8 @@ use pyo3::prelude::*;
 /// How long an engine thinks, as Python says it; times are seconds.
 #[derive(Default)]
 pub(crate) struct ThinkLimits {
-    pub(crate) nodes: Option<u64>,
-    pub(crate) depth: Option<u32>,
+    pub(crate) nodes: Option<Number>,
+    pub(crate) depth: Option<Number>,
     pub(crate) movetime: Option<f64>,
     /// The time left, the increment and the byoyomi; the last ones may be missing.
     pub(crate) clock: Option<Vec<f64>>,
@@ -46,7 +47,9 @@ impl ThinkLimits {
             clocks.own_increment = rest.first().map(|&seconds| millis("clock", seconds)).transpose()?;
             clocks.byoyomi = rest.get(1).map(|&seconds| millis("clock", seconds)).transpose()?;
         }
-        let (depth, nodes, search_moves) = (self.depth, self.nodes, self.moves);
+        let depth = self.depth.map(|depth| depth.small("depth")).transpose()?;
+        let nodes = self.nodes.map(|nodes| nodes.any("nodes")).transpose()?;
+        let search_moves = self.moves;
         Ok(ThinkRequest { depth, nodes, clocks, infinite, search_moves, may_claim: true, ..ThinkRequest::default() })
     }
 }

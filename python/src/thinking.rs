@@ -9,6 +9,7 @@ use pentad::host::task::Task;
 use pentad::{Answer, Engine, EngineSettings, Event, HostedGame, ThinkRequest};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
+use std::mem::forget;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -33,13 +34,15 @@ enum Message {
 /// ```
 #[pyclass(frozen, module = "pentad")]
 pub(crate) struct Thinking {
+    slot: Arc<EngineSlot>,
     task: Arc<Task>,
     reading: Mutex<Reading>,
 }
 
 /// What has been read of a search.
 struct Reading {
-    messages: Receiver<Message>,
+    /// There as long as the search is.
+    messages: Option<Receiver<Message>>,
     thought: Thought,
     is_over: bool,
 }
@@ -72,11 +75,19 @@ impl Thinking {
             // Nobody may be listening any more.
             let _ = sender.send(Message::Answer(answer));
         });
-        Ok(Thinking { task, reading: Mutex::new(Reading { messages, thought: Thought::default(), is_over: false }) })
+        let reading = Mutex::new(Reading { messages: Some(messages), thought: Thought::default(), is_over: false });
+        Ok(Thinking { slot: Arc::clone(slot), task, reading })
+    }
+
+    /// Refuses what would wait for a thread of another process.
+    fn check_process(&self) -> PyResult<()> {
+        let problem = "the search runs in the process that this one was forked from: start another one here";
+        if self.slot.is_of_parent() { Err(PyRuntimeError::new_err(problem)) } else { Ok(()) }
     }
 
     /// Waits for the next report; `None` behind the last. Ctrl-C stops the search.
     fn next_line(&self, py: Python<'_>) -> PyResult<Option<Line>> {
+        self.check_process()?;
         loop {
             match py.detach(|| self.reading.lock().unwrap_or_else(PoisonError::into_inner).wait()) {
                 Waited::Line(line) => return Ok(Some(line)),
@@ -131,10 +142,8 @@ enum Waited {
 
 impl Reading {
     fn wait(&mut self) -> Waited {
-        if self.is_over {
-            return Waited::Over;
-        }
-        match self.messages.recv_timeout(SIGNAL_INTERVAL) {
+        let Some(messages) = self.messages.as_ref().filter(|_| !self.is_over) else { return Waited::Over };
+        match messages.recv_timeout(SIGNAL_INTERVAL) {
             Ok(Message::Line(line)) => {
                 self.keep(&line);
                 Waited::Line(line)
@@ -199,8 +208,10 @@ impl Thinking {
     /// True
     ///
     /// ```
-    fn stop(&self) {
+    fn stop(&self) -> PyResult<()> {
+        self.check_process()?;
         self.task.stop();
+        Ok(())
     }
 
     /// Waits for the end, and returns what the search came to.
@@ -218,6 +229,11 @@ impl Thinking {
 
 impl Drop for Thinking {
     fn drop(&mut self) {
-        self.task.stop();
+        if self.slot.is_of_parent() {
+            // Its other end may have been in use in that process, and stays so here.
+            forget(self.reading.get_mut().unwrap_or_else(PoisonError::into_inner).messages.take());
+        } else {
+            self.task.stop();
+        }
     }
 }

@@ -14,8 +14,8 @@ use pyo3::prelude::*;
 /// (False, [])
 ///
 /// ```
-#[pyclass(frozen, module = "pentad", skip_from_py_object)]
-#[derive(Clone, Default)]
+#[pyclass(frozen, eq, module = "pentad", skip_from_py_object)]
+#[derive(Clone, Default, PartialEq)]
 pub(crate) struct Thought {
     /// The move to play; `None` if the game is over, or a win is to be claimed.
     #[pyo3(get)]
@@ -32,8 +32,23 @@ pub(crate) struct Thought {
     pub(crate) lines: Vec<Line>,
 }
 
+/// What a thought is made of again: the move, the reply, the claim, what was ignored, and the lines.
+type Parts<L> = (Option<String>, Option<String>, bool, Vec<String>, Vec<L>);
+
 #[pymethods]
 impl Thought {
+    /// The thought of these parts, which a pickle holds.
+    #[staticmethod]
+    fn _restored(parts: Parts<PyRef<'_, Line>>) -> Thought {
+        let (best, ponder, claims_win, problems, lines) = parts;
+        Thought { best, ponder, claims_win, problems, lines: lines.iter().map(|line| Line::clone(line)).collect() }
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Thought>) -> PyResult<(Bound<'py, PyAny>, (Parts<Line>,))> {
+        let Thought { best, ponder, claims_win, problems, lines } = slf.get().clone();
+        Ok((slf.get_type().getattr("_restored")?, ((best, ponder, claims_win, problems, lines),)))
+    }
+
     /// The lines, the best first.
     #[getter]
     fn lines(&self) -> Vec<Line> {

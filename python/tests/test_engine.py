@@ -266,3 +266,108 @@ def test_what_a_seat_does_not_see_it_cannot_value() -> None:
     for ask in (small("szachao").seat_values, small("szachao").move_probabilities):
         with pytest.raises(ValueError, match="expected the whole hand"):
             ask(other)
+
+
+def in_child(work: object) -> object:
+    """What this returns in a forked process, which must be soon."""
+    import os
+    import pickle
+    import select
+
+    reader, writer = os.pipe()
+    child = os.fork()
+    if child == 0:
+        try:
+            answer = work()
+        except BaseException as error:  # noqa: BLE001
+            answer = error
+        os.write(writer, pickle.dumps(answer))
+        os._exit(0)
+    os.close(writer)
+    try:
+        ready, _, _ = select.select([reader], [], [], SOON)
+        assert ready, "the child hangs"
+        return pickle.loads(os.read(reader, 1 << 16))
+    finally:
+        os.close(reader)
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+
+
+forks = pytest.mark.skipif(not hasattr(__import__("os"), "fork"), reason="no fork here")
+
+
+@forks
+@pytest.mark.parametrize("variant", ["chess", "martian3", "szachao"])
+def test_an_engine_that_was_used_begins_anew_in_a_forked_process(variant: str) -> None:
+    game, engine = pentad.Game(variant), small(variant, threads=2)
+    engine.think(game, nodes=2000)
+    moves = game.legal_moves()
+
+    def work() -> list[object]:
+        first = engine.think(game, nodes=2000).best in moves
+        engine.new_game()
+        return [first, engine.think(game, nodes=2000).best in moves, len(engine.seat_values(game))]
+
+    assert in_child(work)[:2] == [True, True]
+    assert engine.think(game, nodes=2000).best in moves, "that of the parent goes on"
+
+
+@forks
+def test_a_search_that_runs_is_not_waited_for_in_a_forked_process() -> None:
+    game, engine = pentad.Game("chess"), small("chess")
+    search = engine.analyse(game)
+    next(search)
+    answer = in_child(search.result)
+    assert isinstance(answer, RuntimeError) and "forked" in str(answer)
+    assert in_child(lambda: engine.think(game, nodes=100).best) in game.legal_moves(), "though it thinks in the parent"
+    search.stop()
+    assert search.result().best in game.legal_moves()
+
+
+@forks
+def test_a_forked_process_that_ends_orderly_does_not_wait_for_threads() -> None:
+    """An interpreter that ends drops what its modules hold."""
+    import subprocess
+    import sys
+
+    script = (
+        "import os, pentad\n"
+        "engine = pentad.Engine('chess', threads=2, hash_mb=1)\n"
+        "search = engine.analyse(pentad.Game('chess'))\n"
+        "next(search)\n"
+        "child = os.fork()\n"
+        "if child:\n"
+        "    assert os.waitpid(child, 0)[1] == 0\n"
+        "    search.stop()\n"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True, timeout=SOON)
+
+
+def test_a_closed_engine_gives_its_search_up_and_thinks_no_more() -> None:
+    game = pentad.Game("chess")
+    with small("chess") as engine:
+        search = engine.analyse(game)
+        next(search)
+    assert search.result().best in game.legal_moves()
+    for ask in (lambda: engine.think(game, nodes=10), lambda: engine.new_game(), lambda: engine.stop()):
+        with pytest.raises(RuntimeError, match="closed"):
+            ask()
+    engine.close()
+    assert engine.variant == "chess"
+    with pytest.raises(ZeroDivisionError), small("chess"):
+        1 / 0
+
+
+def test_thoughts_and_lines_are_equal_to_their_twins() -> None:
+    import copy
+    import pickle
+
+    thought = small("shogi").think(pentad.Game("shogi"), depth=4, multipv=2)
+    for twin in (copy.copy(thought), copy.deepcopy(thought), pickle.loads(pickle.dumps(thought))):
+        assert twin == thought and twin[1] == thought[1] and repr(twin[0]) == repr(thought[0])
+        values = [(line.pv, line.cp, line.mate, line.wdl, line.bound, line.depth, line.time) for line in twin]
+        assert values == [
+            (line.pv, line.cp, line.mate, line.wdl, line.bound, line.depth, line.time) for line in thought
+        ]
+    assert thought[0] != thought[1]

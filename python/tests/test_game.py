@@ -234,3 +234,108 @@ def test_noise_is_refused_or_read_but_never_ends_the_process() -> None:
                 ask()
             except ValueError:
                 pass
+
+
+TOLD = """[Event "Final"]
+[White "Ann"]
+[Black "Bob"]
+[Opening "Italian"]
+
+{before} 1. e4 {[%clk 0:03:00] mine} e5 $1 (1... c5 {sharp}) 2. Nf3 {[%eval 0.3]} Nc6 1-0
+"""
+
+
+@pytest.mark.parametrize("twin", [copy.copy, copy.deepcopy, lambda game: pickle.loads(pickle.dumps(game))])
+def test_twins_keep_what_a_file_told(twin: object) -> None:
+    game = pentad.Game.from_pgn(TOLD)
+    other = twin(game)
+    assert (other.moves, other.headers, other.ending) == (game.moves, game.headers, game.ending)
+    assert other.to_pgn() == game.to_pgn() and other.to_text("games") == game.to_text("games")
+
+
+def test_an_exported_game_keeps_what_its_file_told() -> None:
+    written = pentad.Game.from_pgn(TOLD).to_pgn()
+    for part in ('[Event "Final"]', '[White "Ann"]', '[Opening "Italian"]', "before", "[%clk 0:03:00]", "mine", "$1", "c5"):
+        assert part in written, part
+    assert "sharp" in written and "[%eval 0.3]" in written and written.rstrip().endswith("1-0")
+    kif = pentad.Game("shogi", moves="7g7f 3c3d").to_kif().replace("( 0:00/00:00:00)", "( 0:07/00:00:07)")
+    assert pentad.Game.from_kif(kif).to_kif().count("0:07") == kif.count("0:07")
+
+
+def test_what_was_told_of_other_moves_is_gone_when_the_game_goes_on_elsewhere() -> None:
+    game = pentad.Game.from_pgn(TOLD)
+    game.undo(3)
+    game.push("d7d5")
+    written = game.to_pgn()
+    assert game.ending is None and "mine" in written and "before" in written
+    assert not any(gone in written for gone in ("$1", "sharp", "eval")), written
+
+
+def test_a_file_that_goes_on_after_a_dead_position_is_written_whole() -> None:
+    """Two kings alone are a draw; servers play on."""
+    text = '[FEN "4k3/8/8/8/8/8/4p3/4K3 w - - 0 1"]\n\n1. Kxe2 Ke7 2. Ke3 1/2-1/2\n'
+    game = pentad.Game.from_pgn(text)
+    assert "2. Ke3" in game.to_pgn() and "2. Ke3" in pickle.loads(pickle.dumps(game)).to_pgn()
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_dealt_game_shuffles_whenever_it_must(seed: int) -> None:
+    """Every listed move may be played; some need more cards than the stock has."""
+    game, choose = pentad.Game.deal("szachao", seed), random.Random(seed)
+    while game.result is None and game.ply < 400:
+        # Cards are played rather than kept, so that the stock is soon used up.
+        moves = game.legal_moves()
+        cards = [move for move in moves if ":" in move]
+        game.push(choose.choice(cards or moves))
+    assert any(move.startswith("shuffle") for move in game.moves) or game.result is not None
+    assert pickle.loads(pickle.dumps(game)).record == game.record
+    again = pentad.Game("szachao", game.start, game.moves)
+    assert again.record == game.record, "the shuffles stand among the moves"
+
+
+def test_a_twin_of_a_dealt_game_is_dealt_by_the_same_dealer() -> None:
+    games = [pentad.Game.deal("szachao", 3)]
+    games += [pickle.loads(pickle.dumps(games[0])), copy.copy(games[0])]
+    choose = random.Random(3)
+    while games[0].result is None and games[0].ply < 200:
+        move = choose.choice(games[0].legal_moves())
+        for game in games:
+            game.push(move)
+    assert len({game.record for game in games}) == 1
+
+
+@pytest.mark.parametrize("number", [-1, -(2**70), 2**64, 2**4000], ids=["-1", "-2^70", "2^64", "2^4000"])
+def test_a_wrong_number_is_a_value_error_that_names_its_argument(number: int) -> None:
+    game, engine, encoding = pentad.Game("chess", moves="e2e4"), pentad.Engine("chess", hash_mb=1), pentad.Encoding("chess")
+    for name, ask in {
+        "plies": lambda: game.undo(number),
+        "depth": lambda: game.perft(number),
+        "seat": lambda: game.view(number),
+        "seed": lambda: pentad.Game.deal("szachao", number),
+        "threads": lambda: pentad.Engine("chess", threads=number),
+        "hash_mb": lambda: pentad.Engine("chess", hash_mb=number),
+        "elo": lambda: pentad.Engine("chess", elo=number),
+        "nodes": lambda: engine.think(game, nodes=number),
+        "multipv": lambda: engine.think(game, nodes=1, multipv=number),
+        "action": lambda: encoding.choose(game, [], number),
+        "chosen": lambda: encoding.legal(game, [number]),
+    }.items():
+        with pytest.raises(ValueError, match=f"^{name}: ") as refusal:
+            ask()
+        assert "\n" not in str(refusal.value)
+    with pytest.raises(ValueError, match="^seat: "):
+        game.state(number)
+    with pytest.raises(ValueError):
+        pentad.Game("martian", rules={"Martian_NoCaptureLimit": number if number != -1 else -7})
+
+
+def test_outcomes_are_equal_to_their_twins() -> None:
+    result = pentad.Game("chess", moves="f2f3 e7e5 g2g4 d8h4").result
+    for twin in (copy.copy(result), copy.deepcopy(result), pickle.loads(pickle.dumps(result))):
+        assert twin == result and hash(twin) == hash(result) and str(twin) == "2 checkmate"
+
+
+def test_the_package_says_its_version() -> None:
+    import re
+
+    assert re.fullmatch(r"\d+\.\d+\.\d+.*", pentad.__version__)

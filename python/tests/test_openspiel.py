@@ -249,3 +249,43 @@ def test_the_engine_beats_a_random_player() -> None:
 def test_what_is_refused_is_a_value_error(ask: object, line: str) -> None:
     with pytest.raises(ValueError, match=line):
         ask()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_resampled_states_look_the_same_to_the_player_alone(seed: int) -> None:
+    sampler, differing = random.Random(seed).random, 0
+    for step, state in enumerate(states("szachao", seed, 120)):
+        if state.is_chance_node() or state.is_terminal() or step % 7:
+            continue
+        player = state.current_player()
+        twin = state.resample_from_infostate(player, sampler)
+        assert twin.information_state_string(player) == state.information_state_string(player)
+        assert twin.observation_string(player) == state.observation_string(player)
+        assert twin.legal_actions() == state.legal_actions()
+        assert len(twin.history()) == len(state.history())
+        differing += twin.information_state_string(1 - player) != state.information_state_string(1 - player)
+        twin.apply_action(twin.legal_actions()[0])
+    assert differing > 0, "the hands of the other are drawn anew"
+
+
+def test_cards_that_a_player_cannot_tell_apart_come_as_often_as_they_should() -> None:
+    """After the deal each of the 92 cards unseen is as likely as any other to be in the other hand."""
+    state = load("szachao").new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[-1][0])
+    sampler, counts = random.Random(5).random, Counter()
+    for _ in range(600):
+        twin = state.resample_from_infostate(0, sampler)
+        counts.update(twin.dealt[5:10])
+    seen = Counter(state.dealt[:5]) + Counter(state.dealt[10:])
+    unseen = 104 - sum(seen.values())
+    for face, count in counts.items():
+        expected = 600 * 5 * (2 - seen[face]) / unseen
+        assert abs(count - expected) < 5 * expected**0.5, face
+
+
+@pytest.mark.parametrize("variant", ["chess", "martian3"])
+def test_without_hidden_cards_a_resampled_state_is_a_copy(variant: str) -> None:
+    *_, state = states(variant, 1, 10)
+    twin = state.resample_from_infostate(0, random.Random(1).random)
+    assert str(twin) == str(state) and twin.history() == state.history()

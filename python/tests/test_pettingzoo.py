@@ -238,3 +238,22 @@ def test_an_environment_is_played_by_its_rules() -> None:
     assert environment.game.rules == {"Martian_NoCaptureLimit": "0"}
     with pytest.raises(ValueError, match="expected forbidden allowed"):
         env("szachao", rules={"Szachao_AceInCheck": "perhaps"})
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("make", [env, raw_env])
+def test_twins_of_an_environment_go_on_alike(variant: str, make: object) -> None:
+    import copy
+    import pickle
+
+    environment, act = make(variant, max_moves=MOVES), random_agent(1)
+    environment.reset(seed=1)
+    for _ in range(10):
+        environment.step(act(environment))
+    twins = [environment, copy.deepcopy(environment), pickle.loads(pickle.dumps(environment))]
+    for _ in range(5):
+        action = act(environment)
+        for twin in twins:
+            twin.step(action)
+    records = {twin.unwrapped.game.record for twin in twins}
+    assert len(records) == 1

@@ -3,23 +3,19 @@
 use super::accuracy::{PlayerAccuracy, mark};
 use super::entry::AnalysisEntry;
 use super::error::AnalyseError;
-use super::new_file::create;
+use super::new_file::NewFile;
 use super::position_source::SourcedPosition;
-use base::file_error::FileError;
 use base::seat::Seat;
 use host::game::HostedGame;
 use records::{GameRecord, Losses, RecordFormat, export, formats_of};
 use session::viewer::Viewer;
 use std::collections::BTreeMap;
-use std::fs::File;
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 /// Collects the positions of a game and writes the annotated game when the next one begins.
 pub(super) struct Annotator {
-    path: PathBuf,
-    file: File,
+    file: NewFile,
     /// The format given by the file's extension; without one, each variant's first format.
     format: Option<RecordFormat>,
     current: Option<AnnotatedGame>,
@@ -50,17 +46,10 @@ impl Annotator {
     /// # Errors
     /// If it exists and is not to be replaced, or cannot be written.
     pub(super) fn create(path: &Path, replace: bool) -> Result<Annotator, AnalyseError> {
-        let file = create(path, replace)?;
+        let file = NewFile::create(path, replace)?;
         let ending = path.extension().and_then(|ending| ending.to_str());
         let format = ending.and_then(|ending| ending.parse().ok());
-        Ok(Annotator {
-            path: path.to_owned(),
-            file,
-            format,
-            current: None,
-            summaries: Vec::new(),
-            losses: BTreeMap::new(),
-        })
+        Ok(Annotator { file, format, current: None, summaries: Vec::new(), losses: BTreeMap::new() })
     }
 
     /// Adds the next position.
@@ -115,8 +104,7 @@ impl Annotator {
             .or_insert_with(|| (format, Losses::default()))
             .1
             .extend(&Losses::of(&annotated, format));
-        let written = self.file.write_all(text.as_bytes()).and_then(|()| self.file.write_all(b"\n"));
-        Ok(written.map_err(FileError::cannot_write(&self.path))?)
+        Ok(self.file.write(&(text + "\n"))?)
     }
 
     /// Writes the last game, and prints the summaries; `warn` gets what the format has no place for.
@@ -125,12 +113,13 @@ impl Annotator {
     /// If it cannot be written.
     pub(super) fn finish(
         mut self,
+        is_interrupted: bool,
         print: &mut dyn FnMut(&str),
         warn: &mut dyn FnMut(&str),
     ) -> Result<(), AnalyseError> {
         self.write_current()?;
         self.summaries.iter().for_each(|line| print(line));
         self.losses.values().filter_map(|(format, losses)| losses.line(*format)).for_each(|line| warn(&line));
-        Ok(())
+        Ok(self.file.finish(is_interrupted, warn)?)
     }
 }

@@ -117,10 +117,17 @@ impl Bulk<'_> {
             },
         )?;
         bar.finish_and_clear();
+        let is_interrupted = self.stop.is_stopped();
+        if let Some(journal) = &mut journal {
+            match journal.unfinished().filter(|_| is_interrupted) {
+                Some(told) => warn(&told),
+                None => journal.finish()?,
+            }
+        }
         queue.lock().unwrap_or_else(PoisonError::into_inner).source.take_warnings().iter().for_each(|line| warn(line));
         if !prints_lines {
             let (deed, seconds) = (self.deed, start.elapsed().as_secs_f64());
-            let rest = if self.stop.is_stopped() { "; interrupted, --resume continues" } else { "" };
+            let rest = if is_interrupted { "; interrupted, --resume continues" } else { "" };
             print(&format!("{succeeded} positions {deed} in {seconds:.1} s, {failed} failed{rest}"));
         }
         if failed > 0 { Err(AnalyseError::SomeFailed { failed, deed: self.deed }) } else { Ok(()) }

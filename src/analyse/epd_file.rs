@@ -3,23 +3,19 @@
 use super::annotation::label;
 use super::entry::AnalysisEntry;
 use super::error::AnalyseError;
-use super::new_file::create;
+use super::new_file::NewFile;
 use super::position_source::SourcedPosition;
-use base::file_error::FileError;
 use host::reported_position::ScoreEntry;
 use records::{GameRecord, RecordFormat, export};
 use rules::dialect::Dialect;
-use std::fs::File;
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// The evaluation of a mate on the board, in centipawns; one that is a ply away is one less (EPD standard of 1994).
 const MATE: i64 = 32_767;
 
 /// The file that is written.
 pub(super) struct EpdFile {
-    path: PathBuf,
-    file: File,
+    file: NewFile,
 }
 
 impl EpdFile {
@@ -28,7 +24,7 @@ impl EpdFile {
     /// # Errors
     /// If it exists and is not to be replaced, or cannot be written.
     pub(super) fn create(path: &Path, replace: bool) -> Result<EpdFile, AnalyseError> {
-        Ok(EpdFile { path: path.to_owned(), file: create(path, replace)? })
+        Ok(EpdFile { file: NewFile::create(path, replace)? })
     }
 
     /// Writes a position.
@@ -52,7 +48,15 @@ impl EpdFile {
             record.set_opcode("id", &format!("\"{}\"", entry.id.replace('"', "'")));
         }
         let line = export(&record, RecordFormat::Epd).map_err(AnalyseError::Unwritable)?.text;
-        Ok(self.file.write_all(line.as_bytes()).map_err(FileError::cannot_write(&self.path))?)
+        Ok(self.file.write(&line)?)
+    }
+
+    /// Gives the file its name; `warn` is told if it has another one.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub(super) fn finish(self, is_interrupted: bool, warn: &mut dyn FnMut(&str)) -> Result<(), AnalyseError> {
+        Ok(self.file.finish(is_interrupted, warn)?)
     }
 }
 

@@ -8,6 +8,7 @@ use super::epd_file::EpdFile;
 use super::error::AnalyseError;
 use super::lines::search_lines;
 use super::position_source::SourcedPosition;
+use base::file_place::keep_apart;
 use contest::journal::Header;
 use host::engine::Engine;
 use host::event::ThinkError;
@@ -17,6 +18,7 @@ use host::think_request::ThinkRequest;
 use search::control::report::SearchInfo;
 use search::control::signal::Signal;
 use serde_json::json;
+use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
@@ -35,6 +37,8 @@ pub(super) fn analyse_files(
     warn: &mut dyn FnMut(&str),
 ) -> Result<(), AnalyseError> {
     let replace = args.bulk.force;
+    let written = [&args.annotate, &args.epd, &args.bulk.out].into_iter().flatten();
+    keep_apart(args.files.iter().map(PathBuf::as_path), written.map(PathBuf::as_path))?;
     let mut annotator = args.annotate.as_deref().map(|path| Annotator::create(path, replace)).transpose()?;
     let mut epd = args.epd.as_deref().map(|path| EpdFile::create(path, replace)).transpose()?;
     let engines = Engines { waiting: Mutex::default(), args, stop };
@@ -44,15 +48,13 @@ pub(super) fn analyse_files(
         epd.as_mut().map_or(Ok(()), |epd| epd.add(entry, position))?;
         annotator.as_mut().map_or(Ok(()), |annotator| annotator.add(entry, position))
     });
-    // What has been analysed is annotated even if an error followed.
-    match (annotator, done) {
-        (Some(annotator), Ok(())) => annotator.finish(print, warn),
-        (Some(annotator), Err(error @ AnalyseError::SomeFailed { .. })) => {
-            annotator.finish(print, warn)?;
-            Err(error)
-        }
-        (_, done) => done,
+    // What has been analysed is written even if some positions could not be.
+    if matches!(done, Ok(()) | Err(AnalyseError::SomeFailed { .. })) {
+        let is_interrupted = stop.is_stopped();
+        epd.map_or(Ok(()), |epd| epd.finish(is_interrupted, warn))?;
+        annotator.map_or(Ok(()), |annotator| annotator.finish(is_interrupted, print, warn))?;
     }
+    done
 }
 
 /// The header fields on which the results depend.

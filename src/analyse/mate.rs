@@ -5,6 +5,7 @@ use super::error::AnalyseError;
 use super::mate_args::MateArgs;
 use super::mate_proof::{FoundMate, MateProver, ProofOutcome};
 use super::position_source::SourcedPosition;
+use base::file_place::keep_apart;
 use contest::journal::Header;
 use host::engine::Engine;
 use host::event::{MateVerdict, ThinkError};
@@ -12,6 +13,7 @@ use host::game::HostedGame;
 use search::control::signal::Signal;
 use serde::Serialize;
 use serde_json::json;
+use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 use variants::Variant;
@@ -104,6 +106,7 @@ pub fn mate(
         print(&work(0, &position).map_err(AnalyseError::Mate)?.line());
         return Ok(());
     }
+    keep_apart(args.files.iter().map(PathBuf::as_path), args.bulk.out.as_deref())?;
     let bulk =
         Bulk { args: &args.bulk, files: &args.files, variant: args.variant, deed: "searched for mates", command, stop };
     let is_quiet = args.bulk.is_for_programs();

@@ -26,6 +26,21 @@ pub struct FileId {
     inode: u64,
 }
 
+impl FileId {
+    /// The file that this is said of.
+    #[cfg(unix)]
+    pub fn of(metadata: &Metadata) -> FileId {
+        use std::os::unix::fs::MetadataExt;
+        FileId { device: metadata.dev(), inode: metadata.ino() }
+    }
+
+    /// The same for every file: the system does not tell.
+    #[cfg(not(unix))]
+    pub fn of(_: &Metadata) -> FileId {
+        FileId::default()
+    }
+}
+
 /// What the system says of an open file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FileStatus {
@@ -153,7 +168,7 @@ impl Storage for SystemStorage {
 impl StorageFile for File {
     fn status(&self) -> io::Result<FileStatus> {
         let metadata = self.metadata()?;
-        Ok(FileStatus { id: id_of(&metadata), length: metadata.len() })
+        Ok(FileStatus { id: FileId::of(&metadata), length: metadata.len() })
     }
 
     fn seek_to(&mut self, position: u64) -> io::Result<()> {
@@ -185,17 +200,6 @@ struct NotRegular;
 
 fn not_regular() -> io::Error {
     io::Error::new(ErrorKind::InvalidInput, NotRegular)
-}
-
-#[cfg(unix)]
-fn id_of(metadata: &Metadata) -> FileId {
-    use std::os::unix::fs::MetadataExt;
-    FileId { device: metadata.dev(), inode: metadata.ino() }
-}
-
-#[cfg(not(unix))]
-fn id_of(_: &Metadata) -> FileId {
-    FileId::default()
 }
 
 /// Takes the permissions of others away. It is no reason to refuse a file if that fails: it belongs to somebody else.

@@ -1,10 +1,10 @@
 //! Game file of self-play: a header line with the command that made it, then one line per game, in order of number.
 
+use super::growing_file::{GrowingFile, GrowingFileError};
 use super::in_order::InOrder;
 use base::file_error::FileError;
-use base::storage::{OpenMode, Storage, SystemStorage};
-use std::fs::{File, OpenOptions};
-use std::io::{self, BufWriter, ErrorKind, Read, Write};
+use base::storage::SystemStorage;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 /// Why a game file cannot be written.
@@ -13,6 +13,9 @@ pub enum GameFileError {
     /// It cannot be read or written.
     #[error(transparent)]
     File(#[from] FileError),
+    /// Another run is writing it, for example.
+    #[error(transparent)]
+    Unopened(#[from] GrowingFileError),
     /// The file exists, and no option says what to do with it.
     #[error("{} exists already: add {way_out}", path.display())]
     Exists {
@@ -40,8 +43,9 @@ pub enum GameFileError {
 /// make the same file with any number of threads.
 #[derive(Debug)]
 pub struct GameFile {
-    path: PathBuf,
-    file: BufWriter<File>,
+    growing: GrowingFile,
+    /// What is still to be written, so that a game is written at once.
+    text: String,
     lines: InOrder<String>,
 }
 
@@ -52,20 +56,19 @@ impl GameFile {
     /// # Errors
     /// If the file exists or cannot be written.
     pub fn create(path: &Path, header: &str, way_out: &'static str) -> Result<GameFile, GameFileError> {
-        let file = File::create_new(path).map_err(|error| match error.kind() {
-            ErrorKind::AlreadyExists => GameFileError::Exists { path: path.to_owned(), way_out },
-            _ => FileError::cannot_write(path)(error).into(),
+        let growing = GrowingFile::create(&SystemStorage::SHARED, path).map_err(|error| match error {
+            GrowingFileError::Exists(path) => GameFileError::Exists { path, way_out },
+            other => other.into(),
         })?;
-        GameFile::begin(path, file, header)
+        GameFile::begin(growing, header)
     }
 
-    /// Creates a file with this header, and replaces an existing one.
+    /// Creates a file with this header, which replaces an existing one when it is finished.
     ///
     /// # Errors
     /// If the file cannot be written.
     pub fn replace(path: &Path, header: &str) -> Result<GameFile, GameFileError> {
-        let file = File::create(path).map_err(FileError::cannot_write(path))?;
-        GameFile::begin(path, file, header)
+        GameFile::begin(GrowingFile::replace(&SystemStorage::SHARED, path)?, header)
     }
 
     /// Resumes a file that an earlier run left unfinished, or creates it; a truncated last line is dropped.
@@ -73,32 +76,46 @@ impl GameFile {
     /// # Errors
     /// If the file has another header, or cannot be read and written.
     pub fn resume(path: &Path, header: &str) -> Result<GameFile, GameFileError> {
-        let mut existing = match SystemStorage::SHARED.open(path, OpenMode::Read) {
-            Err(error) if error.kind() == ErrorKind::NotFound => return GameFile::replace(path, header),
-            opened => opened.map_err(FileError::cannot_read(path))?,
-        };
+        // What another run has left is no reason not to resume the file itself.
+        if let Some(left_over) = GrowingFile::resume_part(&SystemStorage::SHARED, path)? {
+            match GameFile::go_on(left_over, header) {
+                Err(GameFileError::OtherHeader { .. }) => {}
+                resumed => return resumed,
+            }
+        }
+        GameFile::go_on(GrowingFile::resume(&SystemStorage::SHARED, path)?, header)
+    }
+
+    fn go_on(mut growing: GrowingFile, header: &str) -> Result<GameFile, GameFileError> {
+        let path = growing.place().to_owned();
         let mut text = String::new();
-        existing.read_to_string(&mut text).map_err(FileError::cannot_read(path))?;
+        growing.file.read_to_string(&mut text).map_err(FileError::cannot_read(&path))?;
+        let complete = text.rfind('\n').map_or(0, |last| last + 1);
+        // A run may have been killed before its first line was whole.
+        if complete == 0 && first_line(header).starts_with(&text) {
+            return GameFile::begin(growing, header);
+        }
         let found = text.lines().next().unwrap_or_default();
         if found.strip_prefix("# ") != Some(header) {
             let (found, expected) = (found.to_owned(), header.to_owned());
-            return Err(GameFileError::OtherHeader { path: path.to_owned(), found, expected });
+            return Err(GameFileError::OtherHeader { path, found, expected });
         }
-        let complete = text.rfind('\n').map_or(0, |last| last + 1);
         let games = text[..complete].lines().filter(|line| !line.starts_with('#')).count() as u64;
-        let file = OpenOptions::new().append(true).open(path).map_err(FileError::cannot_write(path))?;
-        file.set_len(complete as u64).map_err(FileError::cannot_write(path))?;
-        Ok(GameFile::new(path, file, games))
+        GameFile::new(growing, complete as u64, games)
     }
 
-    fn begin(path: &Path, file: File, header: &str) -> Result<GameFile, GameFileError> {
-        let mut game_file = GameFile::new(path, file, 0);
-        writeln!(game_file.file, "# {header}").map_err(FileError::cannot_write(path))?;
+    fn begin(growing: GrowingFile, header: &str) -> Result<GameFile, GameFileError> {
+        let mut game_file = GameFile::new(growing, 0, 0)?;
+        game_file.text = first_line(header);
+        game_file.write_text()?;
         Ok(game_file)
     }
 
-    fn new(path: &Path, file: File, next_game: u64) -> GameFile {
-        GameFile { path: path.to_owned(), file: BufWriter::new(file), lines: InOrder::new(next_game) }
+    /// A file with this many whole bytes, of which everything else is cut.
+    fn new(mut growing: GrowingFile, whole_bytes: u64, next_game: u64) -> Result<GameFile, GameFileError> {
+        let cut = growing.file.set_len(whole_bytes).and_then(|()| growing.file.seek_to(whole_bytes));
+        cut.map_err(FileError::cannot_write(growing.place()))?;
+        Ok(GameFile { growing, text: String::new(), lines: InOrder::new(next_game) })
     }
 
     /// The number of the first game that is not in the file yet.
@@ -112,13 +129,33 @@ impl GameFile {
     /// If the file cannot be written.
     pub fn add(&mut self, number: u64, line: String) -> Result<(), GameFileError> {
         self.lines.insert(number, line);
-        Ok(self.write_pending().map_err(FileError::cannot_write(&self.path))?)
+        while let Some(line) = self.lines.pop() {
+            self.text.extend([&line, "\n"]);
+        }
+        self.write_text()
     }
 
-    fn write_pending(&mut self) -> io::Result<()> {
-        while let Some(line) = self.lines.pop() {
-            writeln!(self.file, "{line}")?;
-        }
-        self.file.flush()
+    /// Has the disk keep the file, which is whole now; one that replaces an older one takes its place.
+    ///
+    /// # Errors
+    /// If the system refuses.
+    pub fn finish(&mut self) -> Result<(), GameFileError> {
+        Ok(self.growing.finish()?)
+    }
+
+    fn write_text(&mut self) -> Result<(), GameFileError> {
+        let written = self.growing.file.write_all(self.text.as_bytes());
+        written.map_err(FileError::cannot_write(self.growing.place()))?;
+        self.text.clear();
+        Ok(())
     }
 }
+
+/// The first line of a file.
+fn first_line(header: &str) -> String {
+    format!("# {header}\n")
+}
+
+#[cfg(test)]
+#[path = "../../tests/unit/contest/game_file.rs"]
+mod tests;

@@ -3,14 +3,14 @@
 //! A run that is killed at any moment loses at most the line that it was writing; the next run drops that line and goes
 //! on. Each line has a checksum ([`base::checked_line`]); one that was changed since is an error.
 
+use super::growing_file::{GrowingFile, GrowingFileError};
 use base::checked_line::{CheckedLine, check, with_checksum, without_checksum};
 use base::file_error::FileError;
 use base::storage::{OpenMode, Storage, StorageFile, SystemStorage};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::fmt;
-use std::fs::TryLockError;
-use std::io::{self, BufRead, BufReader, ErrorKind, Read};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
 /// The first line of a journal, as a JSON object.
@@ -30,9 +30,9 @@ pub enum JournalError {
     /// It exists, and no option says what to do with it.
     #[error("{} exists already: add --resume to go on with it, or --force to replace it", .0.display())]
     Exists(PathBuf),
-    /// Another run is writing it.
-    #[error("{}: another run is writing it; wait for its end, or choose another file", .0.display())]
-    Locked(PathBuf),
+    /// Another run is writing it, for example.
+    #[error(transparent)]
+    Unopened(GrowingFileError),
     /// Its header differs from this run's, so the results cannot be mixed.
     #[error(
         "{}: made with {field} {found}, this run has {expected}: use the same options, or --force to replace it",
@@ -60,14 +60,23 @@ pub enum JournalError {
     },
 }
 
+impl From<GrowingFileError> for JournalError {
+    fn from(error: GrowingFileError) -> JournalError {
+        match error {
+            GrowingFileError::Exists(path) => JournalError::Exists(path),
+            other => JournalError::Unopened(other),
+        }
+    }
+}
+
 /// What to do with a file that exists.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OnExisting {
     /// Leave it as it is, and fail.
     Refuse,
-    /// Replace it.
+    /// Replace it, as soon as the new one is whole.
     Replace,
-    /// Resume it.
+    /// Resume it, or what was to replace it.
     Resume,
 }
 
@@ -81,8 +90,7 @@ pub fn header(format: &str, version: u32, fields: Header) -> Header {
 /// A journal open for writing, and locked against a second run.
 #[derive(Debug)]
 pub struct JournalWriter {
-    path: PathBuf,
-    file: Box<dyn StorageFile>,
+    growing: GrowingFile,
     /// The length of what is whole.
     length: u64,
     /// Whether there may be half a line behind that.
@@ -132,29 +140,44 @@ impl JournalWriter {
         on_existing: OnExisting,
         mut visit: impl FnMut(u64, &str) -> Result<(), JournalError>,
     ) -> Result<JournalWriter, JournalError> {
-        let mode = match on_existing {
-            OnExisting::Refuse => OpenMode::CreateNew,
-            OnExisting::Replace | OnExisting::Resume => OpenMode::UpdateOrCreate,
+        let open = match on_existing {
+            OnExisting::Refuse => GrowingFile::create,
+            OnExisting::Replace => GrowingFile::replace,
+            OnExisting::Resume => {
+                // What another run has left is no reason not to resume the file itself.
+                let left_over = GrowingFile::resume_part(storage, path)?;
+                match left_over.map(|growing| JournalWriter::resume(growing, header, &mut visit)).transpose() {
+                    Ok(None) | Err(JournalError::OtherHeader { .. }) => {}
+                    Ok(Some(journal)) => return Ok(journal),
+                    Err(error) => return Err(error),
+                }
+                return JournalWriter::resume(GrowingFile::resume(storage, path)?, header, &mut visit);
+            }
         };
-        let file = storage.open(path, mode).map_err(|error| match error.kind() {
-            ErrorKind::AlreadyExists => JournalError::Exists(path.to_owned()),
-            _ => FileError::cannot_write(path)(error).into(),
-        })?;
-        match file.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Err(JournalError::Locked(path.to_owned())),
-            // Some network file systems have no locks; on these nothing prevents two runs on one file.
-            Err(TryLockError::Error(_)) => {}
+        JournalWriter::new(open(storage, path)?).begun(header)
+    }
+
+    fn new(growing: GrowingFile) -> JournalWriter {
+        JournalWriter { growing, length: 0, is_suspect: true, dropped: None }
+    }
+
+    fn resume(
+        growing: GrowingFile,
+        header: &Header,
+        visit: &mut dyn FnMut(u64, &str) -> Result<(), JournalError>,
+    ) -> Result<JournalWriter, JournalError> {
+        let mut journal = JournalWriter::new(growing);
+        journal.read(header, visit)?;
+        journal.begun(header)
+    }
+
+    /// The journal, cut to what is whole, with a header if it has none.
+    fn begun(mut self, header: &Header) -> Result<JournalWriter, JournalError> {
+        self.cut().map_err(FileError::cannot_write(self.growing.place()))?;
+        if self.length == 0 {
+            self.append(header)?;
         }
-        let mut journal = JournalWriter { path: path.to_owned(), file, length: 0, is_suspect: true, dropped: None };
-        if on_existing == OnExisting::Resume {
-            journal.read(header, &mut visit)?;
-        }
-        journal.cut().map_err(FileError::cannot_write(path))?;
-        if journal.length == 0 {
-            journal.append(header)?;
-        }
-        Ok(journal)
+        Ok(self)
     }
 
     /// Reads what there is, up to the last whole line.
@@ -163,20 +186,21 @@ impl JournalWriter {
         header: &Header,
         visit: &mut dyn FnMut(u64, &str) -> Result<(), JournalError>,
     ) -> Result<(), JournalError> {
-        let mut reader = JournalReader::new(&self.path, &mut *self.file);
+        let path = self.growing.place().to_owned();
+        let mut reader = JournalReader::new(&path, &mut *self.growing.file);
         let found = reader.read_header()?;
         if found.is_none() && reader.is_cut_off() && !reader.begins_like_a_header {
             return Err(reader.error(1, "not a header".to_owned()));
         }
         if let Some(found) = &found {
-            compare(&self.path, found, header)?;
+            compare(&path, found, header)?;
             while let Some((line, text)) = reader.next_line()? {
                 visit(line, &text)?;
             }
         }
         let (line, bytes) = (reader.next_line, reader.cut_off_bytes);
         self.length = found.map_or(0, |_| reader.whole_bytes);
-        self.dropped = (bytes > 0).then(|| Dropped { path: self.path.clone(), line, bytes });
+        self.dropped = (bytes > 0).then(|| Dropped { path, line, bytes });
         Ok(())
     }
 
@@ -185,10 +209,28 @@ impl JournalWriter {
         self.dropped.as_ref()
     }
 
+    /// Where the journal is: beside the file that it is to replace, as long as it is not finished.
+    pub fn place(&self) -> &Path {
+        self.growing.place()
+    }
+
+    /// What a run that was interrupted says if its journal has not replaced the older one yet.
+    pub fn unfinished(&self) -> Option<String> {
+        self.growing.unfinished()
+    }
+
+    /// Has the disk keep the journal, which is whole now; one that replaces an older one takes its place.
+    ///
+    /// # Errors
+    /// If the system refuses.
+    pub fn finish(&mut self) -> Result<(), JournalError> {
+        Ok(self.growing.finish()?)
+    }
+
     /// Cuts what stands behind the last whole line, where the next one is to begin.
     fn cut(&mut self) -> io::Result<()> {
-        self.file.set_len(self.length)?;
-        self.file.seek_to(self.length)?;
+        self.growing.file.set_len(self.length)?;
+        self.growing.file.seek_to(self.length)?;
         self.is_suspect = false;
         Ok(())
     }
@@ -199,31 +241,23 @@ impl JournalWriter {
     /// If the file cannot be written.
     pub fn append<T: Serialize>(&mut self, entry: &T) -> Result<(), JournalError> {
         let line = serde_json::to_string(entry).map_err(io::Error::from);
-        self.append_line(&line.map_err(FileError::cannot_write(&self.path))?)
+        self.append_line(&line.map_err(FileError::cannot_write(self.place()))?)
     }
 
-    /// Appends a line, such as one of another journal, with its checksum.
+    /// Appends a line, with its checksum.
     ///
     /// # Errors
     /// If the file cannot be written. The line is not there then, and the next one may be tried.
     pub fn append_line(&mut self, line: &str) -> Result<(), JournalError> {
-        let line = with_checksum(&without_checksum(line)) + "\n";
-        Ok(self.write(line.as_bytes()).map_err(FileError::cannot_write(&self.path))?)
-    }
-
-    /// Has the disk keep what was appended: for a file that replaces others.
-    ///
-    /// # Errors
-    /// If the system refuses.
-    pub fn sync(&mut self) -> Result<(), JournalError> {
-        Ok(self.file.sync_data().map_err(FileError::cannot_write(&self.path))?)
+        let written = self.write(journal_line(line).as_bytes());
+        Ok(written.map_err(FileError::cannot_write(self.place()))?)
     }
 
     fn write(&mut self, line: &[u8]) -> io::Result<()> {
         if self.is_suspect {
             self.cut()?;
         }
-        if let Err(error) = self.file.write_all(line) {
+        if let Err(error) = self.growing.file.write_all(line) {
             self.is_suspect = true;
             // A run that is killed now should not leave half a line; if this fails too, the next line tries it again.
             let _ = self.cut();
@@ -232,6 +266,11 @@ impl JournalWriter {
         self.length += line.len() as u64;
         Ok(())
     }
+}
+
+/// A line of a journal, such as one of another journal, with its checksum.
+pub fn journal_line(line: &str) -> String {
+    with_checksum(&without_checksum(line)) + "\n"
 }
 
 /// Sees that a journal was begun by this run.

@@ -5,6 +5,7 @@ pub mod balanced_opening;
 pub mod elo;
 pub mod game_entry;
 pub mod game_file;
+pub mod growing_file;
 pub mod in_order;
 pub mod journal;
 pub mod match_score;

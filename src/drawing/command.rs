@@ -10,6 +10,7 @@ use super::tuning_chart::tuning_svg;
 use super::tuning_run::TuningRun;
 use base::atomic_file;
 use base::file_error::FileError;
+use base::file_place::keep_apart;
 use base::seat::Seat;
 use host::game::HostedGame;
 use session::viewer::Viewer;
@@ -23,6 +24,7 @@ use variants::Variant;
 /// If the position, a move, the analysis or the tuning run is invalid, or a file cannot be read or written.
 pub fn draw(args: &DrawArgs, print: &mut dyn FnMut(&str)) -> Result<(), DrawError> {
     if let Some(path) = &args.out {
+        keep_apart(args.chart.as_deref().into_iter().chain(args.spsa.as_deref()), [path.as_path()])?;
         atomic_file::check_writable(path, args.force).map_err(FileError::cannot_write(path))?;
     }
     let svg = match (&args.chart, &args.spsa, args.variant) {

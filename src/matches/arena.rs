@@ -2,6 +2,7 @@
 
 use super::arena_args::ArenaArgs;
 use super::engine_client::{ClientSettings, EngineClient};
+use super::engine_logs::EngineLogs;
 use super::engine_spec::EngineSpec;
 use super::error::MatchError;
 use super::game_clocks::GameClocks;
@@ -78,7 +79,7 @@ impl Arena {
         let settings = ClientSettings {
             variant,
             patience: args.patience(),
-            log_folder: args.log.clone(),
+            logs: args.log.clone().map(EngineLogs::new),
             latency: latency.reading(),
         };
         let rule_settings = args.rule_settings()?;
@@ -98,6 +99,14 @@ impl Arena {
             time: Mutex::new(RefereeTime::new()),
             args: args.clone(),
         })
+    }
+
+    /// Whether the logs were written.
+    ///
+    /// # Errors
+    /// If not; once.
+    pub fn check_logs(&self) -> Result<(), MatchError> {
+        Ok(self.settings.logs.as_ref().map_or(Ok(()), EngineLogs::check)?)
     }
 
     /// The names of the engines, in their order.

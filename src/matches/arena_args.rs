@@ -8,7 +8,7 @@ use super::error::MatchError;
 use super::time_limit::TimeLimitArgs;
 use host::rule_settings::{RuleSettings, check_rule_setting};
 use records::RecordFormat;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 use variants::{Variant, find_variant};
 
@@ -146,6 +146,12 @@ impl ArenaArgs {
             named.push(engine);
         }
         Ok(named)
+    }
+
+    /// The files that are read, but for the engines.
+    pub fn inputs(&self) -> impl Iterator<Item = &Path> {
+        let endings = self.endings.as_deref().filter(|endings| *endings != "auto").map(Path::new);
+        self.openings.as_deref().into_iter().chain(self.engines_file.as_deref()).chain(endings)
     }
 
     pub(super) fn margin(&self) -> Duration {

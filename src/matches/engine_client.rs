@@ -1,5 +1,6 @@
 //! UCI/USI client for one engine process.
 
+use super::engine_logs::EngineLogs;
 use super::engine_reply::{EngineFault, EngineReply, NoReply, Reply};
 use super::engine_spec::{EngineSpec, Restart};
 use super::handshake::DeclaredOptions;
@@ -10,7 +11,6 @@ use super::transcript::Transcript;
 use contest::game_entry::{FaultKind, MoveReport};
 use rules::dialect::Dialect;
 use search::control::signal::Signal;
-use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use variants::Variant;
 
@@ -35,8 +35,8 @@ pub(super) struct ClientSettings {
     pub(super) variant: &'static Variant,
     /// How long an engine may stay silent without a clock.
     pub(super) patience: Duration,
-    /// The folder for logs of all lines; `None` for no logs.
-    pub(super) log_folder: Option<PathBuf>,
+    /// The logs of all lines; `None` for no logs.
+    pub(super) logs: Option<EngineLogs>,
     /// The measured delays of this machine.
     pub(super) latency: LatencyReading,
 }
@@ -186,7 +186,7 @@ impl<'a> EngineClient<'a> {
         let folder = self.spec.folder.as_deref();
         let process = program.and_then(|program| Process::start(&program, arguments, folder));
         let process = process.map_err(|error| unable(format!("cannot be started: {error}; check cmd=")))?;
-        let transcript = Transcript::new(&self.spec.name, self.settings.log_folder.as_deref());
+        let transcript = Transcript::new(&self.spec.name, self.settings.logs.as_ref());
         let transcript = transcript.map_err(|error| unable(format!("its log cannot be written: {error}")))?;
         Ok(Running { process, transcript, answered_twice: false })
     }

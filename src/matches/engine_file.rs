@@ -36,7 +36,7 @@ struct ListedOption {
 ///
 /// # Errors
 /// If the file cannot be read, or is not such a list.
-pub(super) fn read_engines(path: &Path) -> Result<Vec<EngineSpec>, MatchError> {
+pub fn read_engines(path: &Path) -> Result<Vec<EngineSpec>, MatchError> {
     let text = bounded_file::read_text(path)?;
     let wrong = |problem: String| MatchError::EngineFile { path: path.to_owned(), problem };
     let listed: Vec<Listed> = serde_json::from_str(&text).map_err(|error| wrong(error.to_string()))?;

@@ -9,7 +9,7 @@ const VARIANT_OPTIONS: [&str; 2] = ["uci_variant", "usi_variant"];
 
 /// The options that an engine declares.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct DeclaredOptions {
+pub struct DeclaredOptions {
     /// Their names, normalised.
     names: Vec<String>,
     /// The option that chooses the variant, as the engine spells it, and the variants that it knows.
@@ -18,7 +18,7 @@ pub(super) struct DeclaredOptions {
 
 impl DeclaredOptions {
     /// Parses a line of the handshake.
-    pub(super) fn hear(&mut self, line: &str) {
+    pub fn hear(&mut self, line: &str) {
         let Some(declared) = line.strip_prefix("option name ") else { return };
         let (name, kind) = declared.split_once(" type ").unwrap_or((declared, ""));
         if VARIANT_OPTIONS.contains(&name.to_ascii_lowercase().as_str()) {
@@ -32,7 +32,7 @@ impl DeclaredOptions {
     ///
     /// # Errors
     /// If the engine does not know the variant, or lacks an option.
-    pub(super) fn options_for<'a>(
+    pub fn options_for<'a>(
         &'a self,
         spec: &'a EngineSpec,
         variant: &'a Variant,

@@ -3,7 +3,7 @@
 use contest::game_entry::{MoveReport, MoveScore};
 
 /// The score, depth and nodes of an `info` line; `None` unless it is about the best line with an exact score.
-pub(super) fn parse_info(line: &str) -> Option<MoveReport> {
+pub fn parse_info(line: &str) -> Option<MoveReport> {
     let mut info = MoveReport::default();
     let mut words = line.split_ascii_whitespace().peekable();
     while let Some(word) = words.next() {

@@ -12,6 +12,7 @@ mod args;
 mod balanced_openings;
 mod engine_client;
 mod engine_file;
+mod engine_logs;
 mod engine_reply;
 mod engine_spec;
 mod error;
@@ -49,3 +50,11 @@ pub use opening_set::{OpeningsArgs, write_openings};
 pub use spec_error::SpecError;
 pub use sprt_args::SprtArgs;
 pub use time_limit::{ClockLimit, TimeLimit, TimeLimitArgs};
+
+// What engines and their files say, for fuzzing.
+#[doc(hidden)]
+pub use engine_file::read_engines;
+#[doc(hidden)]
+pub use handshake::DeclaredOptions;
+#[doc(hidden)]
+pub use info_line::parse_info;

@@ -1,6 +1,7 @@
 //! The live view of a match: a table on a terminal, plain lines elsewhere.
 
 use contest::game_entry::GameEntry;
+use contest::progress::note;
 use contest::summary::Summary;
 use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 use serde_json::Value;
@@ -43,7 +44,7 @@ impl LiveTable {
 
     /// Prints a line for people.
     pub(super) fn say(&self, line: &str, report: &mut dyn FnMut(&str)) {
-        self.bar.suspend(|| if self.is_for_program { eprintln!("{line}") } else { report(line) });
+        self.bar.suspend(|| if self.is_for_program { note(line) } else { report(line) });
     }
 
     /// Shows a finished game, with the description of an engine's fault.

@@ -6,8 +6,10 @@ use super::args::MatchArgs;
 use super::error::MatchError;
 use super::live_table::LiveTable;
 use super::seating::{Seating, engine_of_each_slot};
+use base::file_place::keep_apart;
 use contest::game_entry::{GAMES_FORMAT, GAMES_VERSION, GameEntry};
 use contest::journal::{JournalError, JournalWriter, header};
+use contest::progress::note;
 use contest::summary::Summary;
 use search::control::signal::Signal;
 use serde_json::json;
@@ -21,6 +23,7 @@ use std::path::Path;
 /// # Errors
 /// What stopped it.
 pub fn run(args: &MatchArgs, command: &str, stop: &Signal, report: &mut dyn FnMut(&str)) -> Result<(), MatchError> {
+    keep_apart(args.arena.inputs(), args.out.as_deref())?;
     let arena = Arena::new(&ArenaArgs { openings_format: args.format, ..args.arena.clone() })?;
     let teams = arena.team_count();
     let engines = arena.engine_names();
@@ -41,7 +44,7 @@ pub fn run(args: &MatchArgs, command: &str, stop: &Signal, report: &mut dyn FnMu
         args.refuse_existing()?;
         arena.check_engines()?;
     }
-    let (journal, known) = open_journal(args, &arena, rounds, command, &mut summary)?;
+    let (mut journal, known) = open_journal(args, &arena, rounds, command, &mut summary)?;
     let seating = Seating::new(teams);
     let numbers: Vec<u64> =
         (0..games).filter(|game| args.shard.has(seating.round(*game)) && !known.contains(game)).collect();
@@ -59,17 +62,22 @@ pub fn run(args: &MatchArgs, command: &str, stop: &Signal, report: &mut dyn FnMu
             let engines = seating.slots(game).into_iter().map(|slot| engine_of_slot[slot]).collect();
             Pairing { game, round, opening: round, engines }
         };
-        play(&arena, &numbers, pairing, stop, (&mut summary, journal, &live), report)?;
+        play(&arena, &numbers, pairing, stop, (&mut summary, &mut journal, &live), report)?;
     }
     live.finish();
+    let unfinished = journal.as_ref().and_then(JournalWriter::unfinished).filter(|_| stop.is_stopped());
+    if let (Some(journal), None) = (&mut journal, &unfinished) {
+        journal.finish()?;
+    }
     summary.lines().iter().chain(&arena.referee_time()).filter(|_| !args.json).for_each(|line| report(line));
     if stop.is_stopped() {
         live.say("interrupted: these are the standings so far", report);
+        unfinished.iter().for_each(|told| live.say(told, report));
     }
     if args.json {
         report(&summary.json().to_string());
     }
-    Ok(())
+    arena.check_logs()
 }
 
 /// Opens the games file, if there is to be one; counts its games and returns their numbers.
@@ -98,7 +106,7 @@ fn open_journal(
         Ok(())
     })?;
     if let Some(dropped) = journal.dropped() {
-        eprintln!("pentad: {dropped}");
+        note(&format!("pentad: {dropped}"));
     }
     Ok((Some(journal), known))
 }
@@ -109,11 +117,11 @@ fn play(
     numbers: &[u64],
     pairing: impl Fn(u64) -> Pairing + Sync,
     stop: &Signal,
-    (summary, mut journal, live): (&mut Summary, Option<JournalWriter>, &LiveTable),
+    (summary, journal, live): (&mut Summary, &mut Option<JournalWriter>, &LiveTable),
     report: &mut dyn FnMut(&str),
 ) -> Result<(), MatchError> {
     arena.play(numbers, pairing, stop, |entry, fault| {
-        if let Some(journal) = &mut journal {
+        if let Some(journal) = journal {
             journal.append(&entry)?;
         }
         summary.add(&entry);

@@ -6,14 +6,16 @@
 use super::error::MatchError;
 use super::seating::Teams;
 use super::sprt_args::SprtArgs;
+use base::atomic_file::AtomicFile;
 use base::file_error::FileError;
+use base::file_place::keep_apart;
 use contest::game_entry::{GAMES_FORMAT, GameEntry};
-use contest::journal::{Header, JournalReader, JournalWriter, OnExisting, first_difference};
+use contest::journal::{Header, JournalReader, first_difference, journal_line};
 use contest::progress;
 use contest::summary::Summary;
 use serde::Deserialize;
 use serde_json::Value;
-use std::fs;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use variants::find_variant;
 
@@ -103,36 +105,43 @@ struct Merge {
 /// the same.
 pub fn merge(args: &MergeArgs, report: &mut dyn FnMut(&str)) -> Result<(), MatchError> {
     let Some(first) = args.files.first() else { return Ok(()) };
+    keep_apart(args.files.iter().map(PathBuf::as_path), args.out.as_deref())?;
     let header = JournalReader::open(first)?.1;
     let summary = summary_of(&header, args, first)?;
+    let mut output = args.out.as_deref().map(|out| Output::create(out, args.force, &header)).transpose()?;
     let mut merge = Merge { header, summary, seen: Seen::default(), doubles: 0, cut_off: Vec::new() };
-    let part = args.out.as_deref().map(part_of);
-    if let Some(out) = args.out.as_deref().filter(|out| out.exists() && !args.force) {
-        return Err(MatchError::OutputExists(out.to_owned()));
-    }
-    let mut output = match &part {
-        Some(part) => Some(JournalWriter::open(part, &merge.header, OnExisting::Replace, |_, _| Ok(()))?),
-        None => None,
-    };
     let bar = progress::progress_bar(args.files.len() as u64, "files");
     for path in &args.files {
         merge.add_file(path, &mut output)?;
         bar.inc(1);
     }
     bar.finish_and_clear();
-    if let (Some(out), Some(part), Some(mut output)) = (&args.out, &part, output) {
-        output.sync()?;
-        drop(output);
-        fs::rename(part, out).map_err(FileError::cannot_write(out))?;
+    if let Some(Output { path, file }) = output {
+        file.commit().map_err(FileError::cannot_write(path))?;
     }
     merge.report(args, report)
 }
 
-/// The name of the file while it is being written.
-fn part_of(out: &Path) -> PathBuf {
-    let mut name = out.as_os_str().to_owned();
-    name.push(".part");
-    PathBuf::from(name)
+/// The journal that is written.
+struct Output<'a> {
+    path: &'a Path,
+    file: AtomicFile,
+}
+
+impl Output<'_> {
+    fn create<'a>(path: &'a Path, replace: bool, header: &Header) -> Result<Output<'a>, MatchError> {
+        let file = AtomicFile::create(path, replace).map_err(|error| match error.kind() {
+            io::ErrorKind::AlreadyExists => MatchError::OutputExists(path.to_owned()),
+            _ => FileError::cannot_write(path)(error).into(),
+        })?;
+        let mut output = Output { path, file };
+        output.append(&Value::from(header.clone()).to_string())?;
+        Ok(output)
+    }
+
+    fn append(&mut self, line: &str) -> Result<(), FileError> {
+        self.file.write_all(journal_line(line).as_bytes()).map_err(FileError::cannot_write(self.path))
+    }
 }
 
 /// The summary of games by the engines that the header names; `None` for an analysis.
@@ -151,7 +160,7 @@ fn summary_of(header: &Header, args: &MergeArgs, path: &Path) -> Result<Option<S
 }
 
 impl Merge {
-    fn add_file(&mut self, path: &Path, output: &mut Option<JournalWriter>) -> Result<(), MatchError> {
+    fn add_file(&mut self, path: &Path, output: &mut Option<Output<'_>>) -> Result<(), MatchError> {
         let (mut reader, header) = JournalReader::open(path)?;
         if let Some(field) = first_difference(&self.header, &header) {
             return Err(MatchError::AnotherRun { path: path.to_owned(), field });
@@ -179,7 +188,7 @@ impl Merge {
                 summary.add(entry);
             }
             if let Some(output) = output {
-                output.append_line(&text)?;
+                output.append(&text)?;
             }
         }
         if reader.is_cut_off() {

@@ -1,9 +1,8 @@
 //! The transcript of referee and engine: the last lines as evidence of a fault, and optionally a log of all.
 
+use super::engine_logs::{EngineLog, EngineLogs};
 use std::collections::VecDeque;
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write};
-use std::path::Path;
+use std::io;
 use std::time::Instant;
 
 /// The most lines of the referee kept as evidence: the position, the `go`, and what followed.
@@ -17,26 +16,19 @@ const MAX_LINE_CHARS: usize = 400;
 #[derive(Debug)]
 pub(super) struct Transcript {
     lines: VecDeque<String>,
-    log: Option<File>,
+    log: Option<EngineLog>,
     /// The engine's name, which begins each line of the log.
     name: String,
     start: Instant,
 }
 
 impl Transcript {
-    /// An empty transcript. With a folder, all lines are logged to a file with the engine's name in it, which several
-    /// games may append to at once.
+    /// An empty transcript. With logs, all lines are logged, too.
     ///
     /// # Errors
     /// If the log cannot be written.
-    pub(super) fn new(name: &str, log_folder: Option<&Path>) -> io::Result<Transcript> {
-        let file_name: String =
-            name.chars().map(|letter| if letter.is_alphanumeric() { letter } else { '_' }).collect();
-        let open = |folder: &Path| {
-            fs::create_dir_all(folder)?;
-            OpenOptions::new().create(true).append(true).open(folder.join(file_name + ".log"))
-        };
-        let log = log_folder.map(open).transpose()?;
+    pub(super) fn new(name: &str, logs: Option<&EngineLogs>) -> io::Result<Transcript> {
+        let log = logs.map(|logs| logs.open(name)).transpose()?;
         Ok(Transcript { lines: VecDeque::new(), log, name: name.to_owned(), start: Instant::now() })
     }
 
@@ -53,8 +45,7 @@ impl Transcript {
     fn note(&mut self, direction: &str, line: &str, max: usize) {
         if let Some(log) = &mut self.log {
             let seconds = self.start.elapsed().as_secs_f64();
-            // A match goes on if its log can no longer be written.
-            let _ = writeln!(log, "{seconds:.3} {} {direction}{line}", self.name);
+            log.append(&format!("{seconds:.3} {} {direction}{line}", self.name));
         }
         let is_alike = |line: &String| line.starts_with(direction);
         if self.lines.iter().filter(|line| is_alike(line)).count() >= max

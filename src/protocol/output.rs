@@ -3,7 +3,7 @@
 use base::input::InputError;
 use std::fmt::Display;
 use std::fs::{self, File, OpenOptions};
-use std::io::Write;
+use std::io::{self, ErrorKind, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Writes replies as whole lines of ASCII, each flushed at once. Clones share one writer.
@@ -15,6 +15,8 @@ pub(super) struct Output {
 struct Sink {
     writer: Box<dyn Write + Send>,
     closed: bool,
+    /// Why it is closed, until somebody asks.
+    failure: Option<io::Error>,
     /// The log of all lines, if the client asked for one.
     log: Option<File>,
 }
@@ -32,7 +34,9 @@ impl Sink {
 
 impl Output {
     pub(super) fn new(writer: impl Write + Send + 'static) -> Output {
-        Output { sink: Arc::new(Mutex::new(Sink { writer: Box::new(writer), closed: false, log: None })) }
+        Output {
+            sink: Arc::new(Mutex::new(Sink { writer: Box::new(writer), closed: false, failure: None, log: None })),
+        }
     }
 
     /// Writes one line, or several if the text has line breaks. Characters outside ASCII become `?`.
@@ -45,7 +49,8 @@ impl Output {
         let mut sink = self.sink.lock().unwrap_or_else(PoisonError::into_inner);
         sink.log_line(b"<< ", &bytes);
         if !sink.closed {
-            sink.closed = sink.writer.write_all(&bytes).and_then(|()| sink.writer.flush()).is_err();
+            sink.failure = sink.writer.write_all(&bytes).and_then(|()| sink.writer.flush()).err();
+            sink.closed = sink.failure.is_some();
         }
     }
 
@@ -80,6 +85,13 @@ impl Output {
     /// Prints an `info string error:` line.
     pub(super) fn info_error(&self, text: impl Display) {
         self.print_lines(&format!("info string error: {text}"));
+    }
+
+    /// Why a write has failed. A client that has gone is no failure.
+    pub(super) fn take_failure(&self) -> Option<io::Error> {
+        let failure = self.sink.lock().unwrap_or_else(PoisonError::into_inner).failure.take();
+        let failure = failure.filter(|error| error.kind() != ErrorKind::BrokenPipe)?;
+        Some(io::Error::new(failure.kind(), format!("cannot write the replies: {failure}")))
     }
 
     /// Whether a write has failed, so that the client gets no more replies.

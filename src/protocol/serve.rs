@@ -46,7 +46,7 @@ fn read_commands(input: impl Read, queue: &CommandQueue<Command>, out: &Output) 
 /// so one process may have several.
 ///
 /// # Errors
-/// If the system cannot start a thread.
+/// If the system cannot start a thread, or a reply cannot be written although the client is still there.
 pub fn serve(input: impl Read + Send + 'static, output: impl Write + Send + 'static) -> io::Result<()> {
     let out = Output::new(output);
     let queue = Arc::new(CommandQueue::default());
@@ -54,13 +54,13 @@ pub fn serve(input: impl Read + Send + 'static, output: impl Write + Send + 'sta
         let (queue, out) = (Arc::clone(&queue), out.clone());
         move || read_commands(input, &queue, &out)
     })?;
-    let engine = Builder::new()
-        .name("engine".to_owned())
-        .stack_size(ENGINE_STACK_BYTES)
-        .spawn(move || ProtocolState::new(out).run(&queue))?;
+    let engine = Builder::new().name("engine".to_owned()).stack_size(ENGINE_STACK_BYTES).spawn({
+        let out = out.clone();
+        move || ProtocolState::new(out).run(&queue)
+    })?;
     // The engine thread catches panics of commands; after any other panic there is nobody left to answer.
     let _ = engine.join();
-    Ok(())
+    out.take_failure().map_or(Ok(()), Err)
 }
 
 /// A conversation without threads, which gives the same replies on every run: for fuzzing.

@@ -7,6 +7,7 @@ use super::game_source::GameSource;
 use super::noisy_game::NoisyPlayer;
 use super::puzzle::{PUZZLES_FORMAT, PUZZLES_VERSION, Puzzle};
 use base::checked_line::with_checksum;
+use base::file_place::keep_apart;
 use contest::in_order::InOrder;
 use contest::journal::{Header, JournalWriter, OnExisting, header};
 use contest::progress::progress_bar;
@@ -25,6 +26,7 @@ pub fn run(args: &PuzzlesArgs, command: &str, stop: &Signal, print: &mut dyn FnM
     if args.variant.description.hidden_information {
         return Err(PuzzleError::Hidden(args.variant.name));
     }
+    keep_apart(args.from.as_deref(), args.out.as_deref())?;
     let source = GameSource::new(args)?;
     let games = source.count().unwrap_or(args.games).min(args.games);
     let bar = progress_bar(args.count, "puzzles");
@@ -47,6 +49,7 @@ pub fn run(args: &PuzzlesArgs, command: &str, stop: &Signal, print: &mut dyn FnM
     })?;
     let (found, wanted, games) = (collection.ids.len(), args.count, collection.games.next());
     bar.finish_and_clear();
+    collection.finish(stop.is_stopped())?;
     if args.out.is_some() || (found as u64) < wanted {
         print(&format!("{found} puzzles of {wanted} found in {games} games"));
     }
@@ -102,6 +105,16 @@ impl<'a> Collection<'a> {
             }
         }
         Ok(ControlFlow::Continue(()))
+    }
+
+    /// Ends the file. What a run that was interrupted has replaces no older one.
+    fn finish(&mut self, is_interrupted: bool) -> Result<(), PuzzleError> {
+        let Some(file) = &mut self.file else { return Ok(()) };
+        match file.unfinished().filter(|_| is_interrupted) {
+            Some(_) => (self.print)(&format!("interrupted: what was found is in {}", file.place().display())),
+            None => file.finish()?,
+        }
+        Ok(())
     }
 
     fn write(&mut self, puzzle: &Puzzle) -> Result<(), PuzzleError> {

@@ -18,6 +18,9 @@ pub enum ServeError {
     /// The games cannot be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
+    /// The address cannot be printed.
+    #[error("cannot write the address to standard output: {0}")]
+    Unannounced(io::Error),
     /// The system gives no threads, or no random numbers.
     #[error("the system refuses: {0}")]
     System(#[from] io::Error),

@@ -7,7 +7,7 @@ use super::http::router;
 use super::reach;
 use super::server::Server;
 use super::stop_signal::StopSignal;
-use std::io::{self, Write};
+use std::io::{self, ErrorKind, Write};
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
@@ -37,7 +37,7 @@ async fn run(args: &ServeArgs) -> Result<(), ServeError> {
     let bound = listener.local_addr()?;
     let mut stop = StopSignal::new()?;
     let server = Arc::new(Server::open(args, bound)?);
-    let url = announce(args, bound, server.key.as_deref());
+    let url = announce(args, bound, server.key.as_deref())?;
     if args.open
         && let Err(error) = open::that_detached(&url)
     {
@@ -59,7 +59,10 @@ async fn run(args: &ServeArgs) -> Result<(), ServeError> {
 }
 
 /// Says where the board is; returns the address to open.
-fn announce(args: &ServeArgs, bound: SocketAddr, key: Option<&str>) -> String {
+///
+/// # Errors
+/// If it cannot be said: nobody would find the board. A reader that has seen enough is no reason not to serve.
+fn announce(args: &ServeArgs, bound: SocketAddr, key: Option<&str>) -> Result<String, ServeError> {
     let fragment = key.map_or_else(String::new, |key| format!("#key={key}"));
     let url = |address: IpAddr| format!("http://{}/{fragment}", SocketAddr::new(address, bound.port()));
     let mut out = io::stdout().lock();
@@ -71,7 +74,8 @@ fn announce(args: &ServeArgs, bound: SocketAddr, key: Option<&str>) -> String {
     let text = url(first);
     let others = if bound.ip().is_unspecified() { reach::addresses(bound) } else { Vec::new() };
     let others: String = others.into_iter().map(|address| format!("Also at: {}\n", url(address.ip()))).collect();
-    // A reader that has seen enough is no reason not to serve.
-    let _ = write!(out, "Pentad board: {text}\n{others}").and_then(|()| out.flush());
-    text
+    match write!(out, "Pentad board: {text}\n{others}").and_then(|()| out.flush()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(ServeError::Unannounced(error)),
+        _ => Ok(text),
+    }
 }

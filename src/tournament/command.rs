@@ -4,16 +4,17 @@ use super::args::TournamentArgs;
 use super::error::TournamentError;
 use super::html_report::{GameLine, HtmlError, HtmlReport};
 use super::report::Report;
-use super::runner::TournamentRunner;
+use super::runner::{Played, TournamentRunner};
+use base::atomic_file::{self, AtomicFile};
 use base::file_error::FileError;
+use base::file_place::keep_apart;
 use console::Term;
 use contest::game_entry::GameEntry;
 use contest::journal::JournalReader;
+use matches::ArenaArgs;
 use search::control::signal::Signal;
 use std::collections::{BTreeMap, HashSet};
-use std::fs::File;
-use std::io::BufWriter;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The width of tables that do not go to a terminal, in characters.
 const PLAIN_WIDTH: usize = 80;
@@ -29,12 +30,21 @@ pub fn run(
     stop: &Signal,
     print: &mut dyn FnMut(&str),
 ) -> Result<(), TournamentError> {
-    let report = match (&args.from, &args.arena.0) {
-        (Some(path), _) => read_report(path)?,
+    let written = [&args.out, &args.html].into_iter().flatten().map(PathBuf::as_path);
+    let read = args.arena.0.iter().flat_map(ArenaArgs::inputs).chain(args.from.as_deref());
+    keep_apart(read, written)?;
+    if let Some(html) = &args.html {
+        // Refused before the first game, not after the last. The page is made anew whenever it is asked for.
+        atomic_file::check_writable(html, true).map_err(FileError::cannot_write(html))?;
+    }
+    let Played { report, journal, unfinished, logs } = match (&args.from, &args.arena.0) {
+        (Some(path), _) => {
+            Played { report: read_report(path)?, journal: Some(path.clone()), unfinished: None, logs: Ok(()) }
+        }
         (None, Some(arena)) => TournamentRunner::new(args, arena, command)?.play(stop, print)?,
         (None, None) => return Err(TournamentError::NothingToDo),
     };
-    if let (Some(html), Some(journal)) = (&args.html, args.from.as_ref().or(args.out.as_ref())) {
+    if let (Some(html), Some(journal)) = (&args.html, &journal) {
         write_html(&report, journal, html)?;
     }
     if args.json {
@@ -44,9 +54,10 @@ pub fn run(
         report.lines(width).iter().for_each(|line| print(line));
         if stop.is_stopped() {
             print("interrupted: these are the standings so far");
+            unfinished.iter().for_each(|told| print(told));
         }
     }
-    Ok(())
+    Ok(logs?)
 }
 
 /// Reads a games file.
@@ -83,8 +94,8 @@ fn write_html(report: &Report, journal: &Path, html: &Path) -> Result<(), Tourna
     })?;
     let lines: Vec<GameLine> = lines.into_values().collect();
     let cannot_write = |error| TournamentError::from(FileError::cannot_write(html)(error));
-    let file = File::create(html).map_err(cannot_write)?;
-    let mut page = HtmlReport::new(report, &lines, BufWriter::new(file)).map_err(cannot_write)?;
+    let mut file = AtomicFile::create(html, true).map_err(cannot_write)?;
+    let mut page = HtmlReport::new(report, &lines, &mut file).map_err(cannot_write)?;
     let mut written = HashSet::new();
     for_each_game(journal, |entry| {
         if !written.insert(entry.game) {
@@ -95,5 +106,5 @@ fn write_html(report: &Report, journal: &Path, html: &Path) -> Result<(), Tourna
             HtmlError::Game(game, problem) => TournamentError::Game { path: journal.to_owned(), game, problem },
         })
     })?;
-    page.finish().map_err(cannot_write)
+    page.finish().and_then(|()| file.commit()).map_err(cannot_write)
 }

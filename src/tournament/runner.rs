@@ -6,7 +6,7 @@ use super::report::{PLAN_FIELD, Report};
 use super::tournament_plan::Draws;
 use contest::game_entry::{GAMES_FORMAT, GAMES_VERSION, GameEntry};
 use contest::journal::{JournalError, JournalWriter, header};
-use contest::progress::progress_bar;
+use contest::progress::{note, progress_bar};
 use indicatif::ProgressBar;
 use matches::{Arena, ArenaArgs, MatchError, Pairing};
 use search::control::signal::Signal;
@@ -14,6 +14,7 @@ use serde_json::json;
 use std::collections::HashSet;
 use std::io::IsTerminal;
 use std::ops::ControlFlow;
+use std::path::PathBuf;
 
 /// A tournament under way.
 pub(super) struct TournamentRunner<'a> {
@@ -23,6 +24,17 @@ pub(super) struct TournamentRunner<'a> {
     journal: Option<JournalWriter>,
     /// The numbers of the games that are in the journal.
     known: HashSet<u64>,
+}
+
+/// A tournament that was played, or as much of it as there is.
+pub(super) struct Played {
+    pub(super) report: Report,
+    /// Where its games are.
+    pub(super) journal: Option<PathBuf>,
+    /// What is to be said of a games file that was interrupted.
+    pub(super) unfinished: Option<String>,
+    /// Whether the logs of its engines were written.
+    pub(super) logs: Result<(), MatchError>,
 }
 
 impl<'a> TournamentRunner<'a> {
@@ -56,7 +68,7 @@ impl<'a> TournamentRunner<'a> {
         });
         let journal = journal.transpose()?;
         if let Some(dropped) = journal.as_ref().and_then(JournalWriter::dropped) {
-            eprintln!("pentad: {dropped}");
+            note(&format!("pentad: {dropped}"));
         }
         Ok(TournamentRunner { args, arena, report, journal, known })
     }
@@ -65,7 +77,7 @@ impl<'a> TournamentRunner<'a> {
     ///
     /// # Errors
     /// If an engine cannot play at all, or the journal cannot be written.
-    pub(super) fn play(mut self, stop: &Signal, print: &mut dyn FnMut(&str)) -> Result<Report, TournamentError> {
+    pub(super) fn play(mut self, stop: &Signal, print: &mut dyn FnMut(&str)) -> Result<Played, TournamentError> {
         let bar = progress_bar(self.report.game_count, "games");
         bar.set_position(self.known.len() as u64);
         let mut is_checked = false;
@@ -85,7 +97,13 @@ impl<'a> TournamentRunner<'a> {
             self.play_games(&numbers, &draws, &bar, stop, print)?;
         }
         bar.finish_and_clear();
-        Ok(self.report)
+        let mut journal = self.journal;
+        let unfinished = journal.as_ref().and_then(JournalWriter::unfinished).filter(|_| stop.is_stopped());
+        if let (Some(journal), None) = (&mut journal, &unfinished) {
+            journal.finish()?;
+        }
+        let journal = journal.map(|journal| journal.place().to_owned());
+        Ok(Played { report: self.report, journal, unfinished, logs: self.arena.check_logs() })
     }
 
     /// The games that can be played now and belong to this shard.

@@ -8,6 +8,7 @@ use super::fit::calibration_error::{CalibrationBucket, CalibrationError, calibra
 use super::fit::result_table::ResultTable;
 use super::fit::win_rate_fit::{cross_entropy, fit_win_rate_model};
 use base::atomic_file;
+use base::file_place::keep_apart;
 use session::win_rate::{WinRateModel, pieces_on_board};
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -69,6 +70,7 @@ impl GameResults {
 /// Reads the games and fits the model to every score that is no mate and what its game was worth to the seat that moved.
 pub(super) fn calibrate<K: GameKind>(args: &CalibrateArgs) -> Result<Calibration, TrainError> {
     if let Some(path) = &args.write_holdout {
+        keep_apart(args.data.iter().map(PathBuf::as_path), [path.as_path()])?;
         atomic_file::check_writable(path, args.force).map_err(TrainError::cannot_write(path))?;
     }
     let (mut fitted, mut kept_out) = (ResultTable::default(), ResultTable::default());

@@ -7,6 +7,7 @@ use super::data::quiet_filter::QuietFilter;
 use super::error::TrainError;
 use super::fit::regression::Regression;
 use base::atomic_file;
+use base::file_place::keep_apart;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
@@ -83,6 +84,8 @@ impl FitArgs {
         if let Some(scale) = self.scale.filter(|scale| !(1.0..=100_000.0).contains(scale)) {
             return refuse("--scale", scale.to_string(), "use 1 to 100000");
         }
+        // What a fit goes on from is read by then, and may be replaced.
+        keep_apart(self.data.iter().map(PathBuf::as_path), [self.out()])?;
         atomic_file::check_writable(self.out(), self.force).map_err(TrainError::cannot_write(self.out()))
     }
 

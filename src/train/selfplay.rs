@@ -5,8 +5,9 @@ use super::error::TrainError;
 use super::play::game_args::GameArgs;
 use super::play::game_runner::{GameRunner, Players};
 use super::play::self_players::PlayersTask;
+use base::file_place::keep_apart;
 use base::seat::Seat;
-use contest::game_file::GameFile;
+use contest::game_file::{GameFile, GameFileError};
 use contest::{progress, worker_pool};
 use std::fmt;
 use std::ops::ControlFlow;
@@ -38,6 +39,8 @@ pub struct SelfPlayArgs {
     pub game_args: GameArgs,
 }
 
+/// What helps if the file of positions exists.
+
 impl SelfPlayArgs {
     /// Everything that the games depend on: the first line of the file.
     fn header(&self) -> String {
@@ -55,6 +58,12 @@ impl SelfPlayArgs {
             }
         })
     }
+
+    /// Refuses to write what is read, before the file is begun.
+    fn check_files(&self) -> Result<(), TrainError> {
+        let read = self.weights.as_deref().into_iter().chain(self.game_args.openings.as_deref());
+        Ok(keep_apart(read, [self.out.as_path()])?)
+    }
 }
 
 /// Plays the games that the file lacks, on `threads` threads (0: one per CPU core), and writes them.
@@ -68,6 +77,7 @@ impl PlayersTask for WriteGameFile<'_> {
 
     fn run<P: Players>(self, players: impl Fn() -> P + Sync) -> Result<SelfPlaySummary, TrainError> {
         let WriteGameFile { args, threads } = self;
+        args.check_files()?;
         let mut file = args.game_file()?;
         let numbers = file.next_game()..args.games;
         let bar = progress::progress_bar(args.games, "games").with_position(numbers.start);
@@ -81,6 +91,7 @@ impl PlayersTask for WriteGameFile<'_> {
             Ok::<_, TrainError>(ControlFlow::Continue(()))
         })?;
         bar.finish_and_clear();
+        file.finish()?;
         Ok(summary)
     }
 }

@@ -3,4 +3,5 @@
 mod analysis;
 mod command_line;
 mod drawing;
+mod outputs;
 mod tuning;

@@ -9,6 +9,8 @@ mod fuzz_targets;
 mod game_names;
 mod impl_calls;
 mod imports;
+mod licences;
+mod shipped_networks;
 mod source;
 
 use circles::{arrows, circles};

@@ -8,6 +8,7 @@ use super::optimiser::{ALPHA, GAMMA, GREATEST_LEAD, STABILITY, Spsa};
 use crate::data::game_reader::file_name;
 use crate::error::TrainError;
 use base::checksum::crc_of;
+use base::file_place::keep_apart;
 use contest::journal::{Header, JournalError, JournalWriter, header};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -62,6 +63,7 @@ impl BatchEntry {
 /// If the file cannot be read or written, exists and is to be kept, or is another run's.
 pub fn open(job: &SpsaJob<'_>, spsa: &mut Spsa, fingerprint: u32) -> Result<JournalWriter, TrainError> {
     let SpsaJob { args, command, .. } = *job;
+    keep_apart(args.weights.as_deref().into_iter().chain(args.game_args.openings.as_deref()), [args.out.as_path()])?;
     let header = run_header(args, command, spsa, fingerprint)?;
     let replay = |line, text: &str| {
         let entry: Result<BatchEntry, _> = serde_json::from_str(text);

@@ -94,6 +94,11 @@ impl Tuner<'_> {
             file.append(&BatchEntry::new(&self.spsa, results))?;
         }
         bar.finish_and_clear();
+        if self.spsa.next_batch().is_empty() {
+            file.finish()?;
+        } else if let Some(told) = file.unfinished() {
+            progress::note(&told);
+        }
         Ok(self.report())
     }
 

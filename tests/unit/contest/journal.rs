@@ -69,8 +69,74 @@ fn another_header_is_refused_by_the_field_that_differs() {
     let error = open(&path, &test_header(2, "a"), OnExisting::Resume).unwrap_err().to_string();
     assert!(error.contains("made with seed 1, this run has 2"), "{error}");
     assert!(matches!(open(&path, &test_header(1, "a"), OnExisting::Refuse), Err(JournalError::Exists(_))));
-    assert!(open(&path, &test_header(2, "a"), OnExisting::Replace).is_ok());
+    open(&path, &test_header(2, "a"), OnExisting::Replace).unwrap().0.finish().unwrap();
     assert_eq!(JournalReader::open(&path).unwrap().1, test_header(2, "a"));
+}
+
+/// A journal of one entry.
+fn finished(path: &Path, seed: u64, entry: u64) {
+    let (mut journal, _) = open(path, &test_header(seed, "a"), OnExisting::Refuse).unwrap();
+    journal.append(&entry).unwrap();
+    journal.finish().unwrap();
+}
+
+#[test]
+fn the_older_file_stays_until_the_new_one_is_finished() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.games");
+    finished(&path, 1, 1);
+    let older = fs::read_to_string(&path).unwrap();
+    // A run that is killed after its first entry, and one that goes on.
+    for known in [&[][..], &["2"]] {
+        let how = if known.is_empty() { OnExisting::Replace } else { OnExisting::Resume };
+        let (mut journal, entries) = open(&path, &test_header(1, "a"), how).unwrap();
+        assert_eq!(entries, known);
+        journal.append(&(2 + known.len())).unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), older);
+        let told = journal.unfinished().expect("it has not replaced anything yet");
+        assert!(told.contains("a.games is as it was before") && told.contains("--resume"), "{told}");
+        if !known.is_empty() {
+            journal.finish().unwrap();
+            assert!(journal.unfinished().is_none());
+        }
+    }
+    assert_eq!(entries_of(&path), ["2", "3"]);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left over");
+}
+
+fn entries_of(path: &Path) -> Vec<String> {
+    let (mut reader, _) = JournalReader::open(path).unwrap();
+    std::iter::from_fn(|| reader.next_line().unwrap()).map(|(_, line)| line).collect()
+}
+
+#[test]
+fn what_a_killed_run_has_left_is_in_nobodys_way() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.games");
+    finished(&path, 1, 1);
+    drop(open(&path, &test_header(2, "a"), OnExisting::Replace).unwrap());
+    // Of another run with other options:
+    assert_eq!(open(&path, &test_header(1, "a"), OnExisting::Resume).unwrap().1, ["1"]);
+    // A second one that replaces the file:
+    let (mut journal, _) = open(&path, &test_header(3, "a"), OnExisting::Replace).unwrap();
+    journal.append(&3).unwrap();
+    journal.finish().unwrap();
+    drop(journal);
+    assert_eq!((JournalReader::open(&path).unwrap().1, entries_of(&path)), (test_header(3, "a"), vec!["3".to_owned()]));
+}
+
+#[test]
+fn a_file_that_is_to_be_replaced_is_locked_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.games");
+    finished(&path, 1, 1);
+    let first = open(&path, &test_header(1, "a"), OnExisting::Replace).unwrap();
+    for on_existing in [OnExisting::Replace, OnExisting::Resume] {
+        let told = open(&path, &test_header(1, "a"), on_existing).unwrap_err().to_string();
+        assert!(told.contains("another run is writing it"), "{told}");
+    }
+    drop(first);
+    assert!(open(&path, &test_header(1, "a"), OnExisting::Replace).is_ok());
 }
 
 #[test]
@@ -79,7 +145,7 @@ fn two_runs_do_not_write_one_file() {
     let path = folder.path().join("a.games");
     let first = open(&path, &test_header(1, "a"), OnExisting::Resume).unwrap();
     let second = open(&path, &test_header(1, "a"), OnExisting::Replace);
-    assert!(matches!(second, Err(JournalError::Locked(_))));
+    assert!(matches!(second, Err(JournalError::Unopened(GrowingFileError::Locked(_)))));
     drop(first);
     assert!(open(&path, &test_header(1, "a"), OnExisting::Resume).is_ok());
 }

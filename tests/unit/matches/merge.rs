@@ -2,6 +2,7 @@ use super::*;
 use clap::Parser;
 use proptest::prelude::*;
 use serde_json::json;
+use std::fs;
 
 #[derive(Parser)]
 struct Line {

@@ -12,7 +12,7 @@ const RULES: EndRules = EndRules { max_plies: 500, losing_illegal_move: 1, impas
 
 fn settings(variant: &'static Variant) -> ClientSettings {
     let (patience, latency) = (Duration::from_secs(1), LatencyReading::default());
-    ClientSettings { variant, patience, log_folder: None, latency }
+    ClientSettings { variant, patience, logs: None, latency }
 }
 
 fn answer(reply: Reply) -> EngineReply {

@@ -19,7 +19,7 @@ const PIECES_PER_BUCKET: usize = 8;
 
 impl NetworkInputs for Position {
     const NETWORK_GAME: &'static str = "cessolis";
-    const SHIPPED_NETWORK: &'static [u8] = include_bytes!("../cessolis.network");
+    const SHIPPED_NETWORK: &'static [u8] = include_bytes!(env!("NETWORK_CESSOLIS"));
     /// Four more inputs than the pieces: the king and the queen of either side can be unmoved.
     const INPUTS: usize = UNMOVED + 4;
     const OUTPUT_BUCKETS: usize = 4;

@@ -19,7 +19,7 @@ const PIECES_PER_BUCKET: usize = 4;
 
 impl NetworkInputs for Position {
     const NETWORK_GAME: &'static str = "chess";
-    const SHIPPED_NETWORK: &'static [u8] = include_bytes!("../chess.network");
+    const SHIPPED_NETWORK: &'static [u8] = include_bytes!(env!("NETWORK_CHESS"));
     const INPUTS: usize = 2 * PIECE_TYPES * SQUARES;
     const OUTPUT_BUCKETS: usize = 8;
     const FRAMES: usize = 2;

@@ -17,7 +17,7 @@ const ENDGAME_PIECES: usize = 44;
 
 impl NetworkInputs for Position {
     const NETWORK_GAME: &'static str = "quadroshah";
-    const SHIPPED_NETWORK: &'static [u8] = include_bytes!("../quadroshah.network");
+    const SHIPPED_NETWORK: &'static [u8] = include_bytes!(env!("NETWORK_QUADROSHAH"));
     const INPUTS: usize = 2 * PIECE_TYPES * SQUARES;
     /// For the first and the second move of a pair, each with many and with few pieces.
     const OUTPUT_BUCKETS: usize = 4;

@@ -51,7 +51,7 @@ const fn seat_of(perspective: Perspective) -> Seat {
 
 impl NetworkInputs for Position {
     const NETWORK_GAME: &'static str = "shogi";
-    const SHIPPED_NETWORK: &'static [u8] = include_bytes!("../shogi.network");
+    const SHIPPED_NETWORK: &'static [u8] = include_bytes!(env!("NETWORK_SHOGI"));
     const INPUTS: usize = HANDS + 2 * HAND_OFFSETS[HAND_PIECE_TYPES];
     const FRAMES: usize = 2;
 

@@ -23,7 +23,7 @@ use std::sync::Arc;
 const REPORTED_WIN_RATE_SCALE: f64 = 1400.0;
 
 /// The file of the network that the program ships.
-const SHIPPED_NETWORK: &[u8] = include_bytes!("../szachao.network");
+const SHIPPED_NETWORK: &[u8] = include_bytes!(env!("NETWORK_SZACHAO"));
 
 // Shares of the time for an ordinary decision: a turn is a card action and a chess move, each of which gets about half.
 const CARD_PHASE_TIME: f64 = 0.5;

@@ -43,8 +43,8 @@ impl<const SEATS: usize> ViewInputs for Position<SEATS> {
     };
     const SHIPPED_NETWORK: &'static [u8] = match SEATS {
         2 => &[],
-        3 => include_bytes!("../../martian3.network"),
-        _ => include_bytes!("../../martian4.network"),
+        3 => include_bytes!(env!("NETWORK_MARTIAN3")),
+        _ => include_bytes!(env!("NETWORK_MARTIAN4")),
     };
     const INPUTS: usize = views(SEATS) * inputs_of_view(SEATS) + (SEATS - 1) * LEADS + CLOCKS;
     const MOVE_OUTPUTS: usize = views(SEATS) * SQUARES * SQUARES;
