@@ -104,8 +104,15 @@ pub fn mate(
         print(&work(0, &position).map_err(AnalyseError::Mate)?.line());
         return Ok(());
     }
-    let bulk =
-        Bulk { args: &args.bulk, files: &args.files, variant: args.variant, deed: "searched for mates", command, stop };
+    let bulk = Bulk {
+        args: &args.bulk,
+        files: &args.files,
+        variant: args.variant,
+        deed: "searched for mates",
+        command,
+        stop,
+        rest: Mutex::default(),
+    };
     let is_quiet = args.bulk.is_for_programs();
     bulk.run(header_fields(args), work, print, warn, |entry, _, print| {
         if !is_quiet {
