@@ -3,9 +3,9 @@
 use base::atomic_file::{self, AtomicFile};
 use base::file_error::FileError;
 use base::file_place::{folder_of, keep_apart};
-use records::{GameReader, Losses, RecordFormat, export_numbered};
+use records::{GameFiles, GameReader, Losses, RecordFormat, SourcedGame, export_numbered, holds_one_game, numbered};
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use variants::{Variant, find_variant};
 
@@ -68,6 +68,7 @@ pub fn run(args: &ConvertArgs, print: &mut dyn FnMut(&str), warn: &mut dyn FnMut
         read_as: args.format,
         format,
         converted: 0,
+        last_number: None,
         failed: 0,
         losses: Losses::default(),
         reader: None,
@@ -81,12 +82,12 @@ pub fn run(args: &ConvertArgs, print: &mut dyn FnMut(&str), warn: &mut dyn FnMut
     } else {
         let cannot_write = |error| FileError::cannot_write(&args.out)(error);
         let mut file = AtomicFile::create(&args.out, args.force).map_err(cannot_write)?;
-        let mut header = None;
+        let mut written = GameFiles::default();
         while let Some(text) = games.next_text(warn)? {
-            append(&mut file, format, &text, &mut header).map_err(cannot_write)?;
+            written.append(&mut file, format, &text).map_err(cannot_write)?;
         }
         // Without a game there is no file.
-        if header.is_some() {
+        if !written.is_empty() {
             file.commit().map_err(cannot_write)?;
         }
     }
@@ -95,21 +96,6 @@ pub fn run(args: &ConvertArgs, print: &mut dyn FnMut(&str), warn: &mut dyn FnMut
     }
     print(&format!("{} games written, {} failed", games.converted, games.failed));
     if games.failed > 0 { Err(ConvertError::SomeFailed(games.failed)) } else { Ok(()) }
-}
-
-/// Whether a file of this format holds only one game.
-fn holds_one_game(format: RecordFormat) -> bool {
-    matches!(format, RecordFormat::Kif | RecordFormat::Ki2 | RecordFormat::Jkf)
-}
-
-/// `NAME.kif` for the first game, `NAME-2.kif` for the second.
-fn numbered(path: &Path, number: u64) -> PathBuf {
-    if number == 1 {
-        return path.to_owned();
-    }
-    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    let ending = path.extension().unwrap_or_default().to_string_lossy();
-    path.with_file_name(format!("{stem}-{number}.{ending}"))
 }
 
 /// The files of further games that are there already.
@@ -121,25 +107,6 @@ fn further(path: &Path) -> Vec<PathBuf> {
     };
     let entries = fs::read_dir(folder_of(path)).into_iter().flatten();
     entries.filter_map(|entry| Some(entry.ok()?.path())).filter(is_of_game).collect()
-}
-
-/// Appends a game. A games file gets one header as long as the variant stays the same.
-fn append(file: &mut impl Write, format: RecordFormat, text: &str, header: &mut Option<String>) -> io::Result<()> {
-    let is_first = header.is_none();
-    match (format, text.split_once('\n')) {
-        (RecordFormat::Games, Some((first, games))) => {
-            if header.as_deref() != Some(first) {
-                writeln!(file, "{first}")?;
-            }
-            *header = Some(first.to_owned());
-            return file.write_all(games.as_bytes());
-        }
-        (RecordFormat::Csa, _) if !is_first => writeln!(file, "/")?,
-        (RecordFormat::Pgn, _) if !is_first => writeln!(file)?,
-        _ => {}
-    }
-    *header = Some(String::new());
-    file.write_all(text.as_bytes())
 }
 
 /// Streams the games of files, converted to another format.
@@ -154,6 +121,8 @@ struct Games<'a> {
     losses: Losses,
     reader: Option<(&'a Path, GameReader<File>)>,
     converted: u64,
+    /// The number of the last game that was written.
+    last_number: Option<u64>,
     failed: u64,
 }
 
@@ -181,8 +150,12 @@ impl Games<'_> {
                     if let Some(losses) = game.record.losses() {
                         warn(&format!("{}: game of line {}: left out {losses}", path.display(), game.line));
                     }
-                    let exported = export_numbered(&game.record, self.format, self.converted + 1);
+                    for doubt in &game.record.doubts {
+                        warn(&format!("{}: game of line {}: {doubt}", path.display(), game.line));
+                    }
+                    let exported = export_numbered(&game.record, self.format, number_after(self.last_number, &game));
                     if exported.is_ok() {
+                        self.last_number = Some(number_after(self.last_number, &game));
                         let losses = if game.is_position { Losses::of_position } else { Losses::of };
                         self.losses.extend(&losses(&game.record, self.format));
                     }
@@ -201,6 +174,12 @@ impl Games<'_> {
             }
         }
     }
+}
+
+/// The number of the next game in a games file: its own, if that is later than the one before it, else the next one.
+fn number_after(last: Option<u64>, game: &SourcedGame) -> u64 {
+    let own = game.id.as_ref().filter(|_| !game.is_position).and_then(|id| id.parse().ok());
+    own.filter(|own| last.is_none_or(|last| *own > last)).unwrap_or_else(|| last.unwrap_or(0).saturating_add(1))
 }
 
 #[cfg(test)]

@@ -3,7 +3,8 @@
 use super::bulk_args::BulkArgs;
 use super::entry::{ANALYSIS_FORMAT, ANALYSIS_VERSION, ErrorEntry};
 use super::error::AnalyseError;
-use super::position_source::{PositionSource, SourcedPosition, Unreadable};
+use super::position_source::{PositionSource, SkippedGame, SourcedPosition, Unreadable};
+use super::suite::SuiteScore;
 use contest::in_order::InOrder;
 use contest::journal::{Header, JournalError, JournalWriter, header};
 use contest::worker_pool;
@@ -14,7 +15,7 @@ use serde_json::{Value, json};
 use std::collections::{HashMap, VecDeque};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 use variants::Variant;
 
@@ -34,6 +35,17 @@ pub(super) struct Bulk<'a> {
     pub(super) command: &'a str,
     /// The signal that ends the run early.
     pub(super) stop: &'a Signal,
+    /// What is known at the end of a run.
+    pub(super) rest: Mutex<Rest>,
+}
+
+/// What a run knows beside the results of its positions.
+#[derive(Default)]
+pub(super) struct Rest {
+    /// The games behind the last position that have none.
+    pub(super) skipped: Vec<SkippedGame>,
+    /// What earlier runs solved of a test suite.
+    pub(super) score: SuiteScore,
 }
 
 /// The part of an earlier run's line that identifies its position.
@@ -42,6 +54,8 @@ struct KnownEntry {
     number: u64,
     #[serde(default)]
     record: Option<String>,
+    #[serde(default)]
+    solved: Option<bool>,
 }
 
 /// A finished job: the result or the error, and its line.
@@ -124,13 +138,19 @@ impl Bulk<'_> {
                 None => journal.finish()?,
             }
         }
-        queue.lock().unwrap_or_else(PoisonError::into_inner).source.take_warnings().iter().for_each(|line| warn(line));
+        let mut queue = queue.into_inner().unwrap_or_else(PoisonError::into_inner);
+        queue.source.take_warnings().iter().for_each(|line| warn(line));
+        self.lock_rest().skipped = queue.take_skipped();
         if !prints_lines {
             let (deed, seconds) = (self.deed, start.elapsed().as_secs_f64());
             let rest = if is_interrupted { "; interrupted, --resume continues" } else { "" };
             print(&format!("{succeeded} positions {deed} in {seconds:.1} s, {failed} failed{rest}"));
         }
         if failed > 0 { Err(AnalyseError::SomeFailed { failed, deed: self.deed }) } else { Ok(()) }
+    }
+
+    fn lock_rest(&self) -> MutexGuard<'_, Rest> {
+        self.rest.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Opens the results file, if one is wanted, and collects the records of the positions in it.
@@ -147,6 +167,7 @@ impl Bulk<'_> {
                 problem: format!("no position: {error}"),
             })?;
             known.insert(entry.number, entry.record);
+            self.lock_rest().score.add(entry.solved);
             Ok(())
         })?;
         Ok(Some(journal))
@@ -197,6 +218,8 @@ struct PositionQueue<'a> {
     next_number: u64,
     next_job: u64,
     waiting: VecDeque<Job>,
+    /// The games of this shard since the last job that have no position.
+    skipped: Vec<SkippedGame>,
     /// The progress bar, whose length follows what has been read.
     bar: ProgressBar,
 }
@@ -204,7 +227,16 @@ struct PositionQueue<'a> {
 impl<'a> PositionQueue<'a> {
     fn new(bulk: &Bulk<'a>, known: HashMap<u64, Option<String>>, bar: ProgressBar) -> PositionQueue<'a> {
         let source = PositionSource::new(bulk.files, bulk.variant, bulk.args.format);
-        PositionQueue { source, args: bulk.args, known, next_number: 0, next_job: 0, waiting: VecDeque::new(), bar }
+        PositionQueue {
+            source,
+            args: bulk.args,
+            known,
+            next_number: 0,
+            next_job: 0,
+            waiting: VecDeque::new(),
+            skipped: Vec::new(),
+            bar,
+        }
     }
 
     /// The next position to work on.
@@ -219,9 +251,23 @@ impl<'a> PositionQueue<'a> {
         Ok(self.waiting.pop_front())
     }
 
+    /// Takes the games of this shard since the last job that have no position.
+    fn take_skipped(&mut self) -> Vec<SkippedGame> {
+        let behind = self.source.take_skipped();
+        self.skip(behind);
+        std::mem::take(&mut self.skipped)
+    }
+
+    fn skip(&mut self, games: Vec<SkippedGame>) {
+        self.skipped.extend(games.into_iter().filter(|game| self.args.shard.has(game.entry)));
+    }
+
     /// The next position of this shard that no earlier run has done.
     fn read(&mut self) -> Result<Option<Job>, AnalyseError> {
-        while let Some(position) = self.source.next()? {
+        while let Some(mut position) = self.source.next()? {
+            if let Ok(position) = &mut position {
+                self.skip(std::mem::take(&mut position.skipped));
+            }
             let number = self.next_number;
             self.next_number += 1;
             // Shards get whole games, so that each game can be annotated.
@@ -232,6 +278,9 @@ impl<'a> PositionQueue<'a> {
                 (None, _) => {
                     let index = self.next_job;
                     self.next_job += 1;
+                    if let Ok(position) = &mut position {
+                        position.skipped = std::mem::take(&mut self.skipped);
+                    }
                     return Ok(Some(Job { index, number, position, warnings: self.source.take_warnings() }));
                 }
                 (Some(Some(record)), Ok(position)) if position.game.fen() != *record => {

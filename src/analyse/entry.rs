@@ -32,6 +32,9 @@ pub(super) struct AnalysisEntry {
     pub(super) nodes: u64,
     /// The time that it took, in milliseconds.
     pub(super) ms: u64,
+    /// Whether the best move is what a test suite wants, if the position is of one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) solved: Option<bool>,
     /// The move that was played, if the position is from a game.
     #[serde(flatten)]
     pub(super) played: Option<PlayedEntry>,
@@ -62,14 +65,17 @@ pub(super) struct PlayedEntry {
     /// The player's expected points before the move, less those after it.
     pub(super) loss: f64,
     mark: Option<&'static str>,
+    /// The line that begins with it.
+    #[serde(skip)]
+    pub(super) line: Option<LineEntry>,
 }
 
 impl PlayedEntry {
-    /// A move that lost `loss` points.
-    pub(super) fn new(played: String, loss: f64) -> PlayedEntry {
+    /// A move that lost `loss` points, and begins this line.
+    pub(super) fn new(played: String, loss: f64, line: Option<LineEntry>) -> PlayedEntry {
         // In thousandths, like the chances.
         let loss = (loss.max(0.0) * 1000.0).round() / 1000.0;
-        PlayedEntry { played, loss, mark: mark(loss) }
+        PlayedEntry { played, loss, mark: mark(loss), line }
     }
 }
 

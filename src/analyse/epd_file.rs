@@ -48,7 +48,7 @@ impl EpdFile {
             record.set_opcode("id", &format!("\"{}\"", entry.id.replace('"', "'")));
         }
         let line = export(&record, RecordFormat::Epd).map_err(AnalyseError::Unwritable)?.text;
-        Ok(self.file.write(&line)?)
+        Ok(self.file.write(line.as_bytes())?)
     }
 
     /// Gives the file its name; `warn` is told if it has another one.

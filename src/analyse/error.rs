@@ -3,9 +3,10 @@
 use base::file_error::FileError;
 use contest::journal::JournalError;
 use host::event::ThinkError;
-use records::RecordError;
+use records::{RecordError, RecordFormat};
 use session::PositionError;
 use std::io;
+use std::path::PathBuf;
 
 /// Why an analysis failed.
 #[derive(Debug, thiserror::Error)]
@@ -25,6 +26,18 @@ pub enum AnalyseError {
     /// The file of an earlier analysis cannot be continued.
     #[error(transparent)]
     Journal(#[from] JournalError),
+    /// A game of the input does not have the format of the file for annotated games.
+    #[error("--annotate {path}: found the format {format}, for {title} expected a name that ends in one of {known}")]
+    AnnotatedFormat {
+        /// The file.
+        path: PathBuf,
+        /// The format of its extension.
+        format: RecordFormat,
+        /// The game.
+        title: &'static str,
+        /// The formats that hold its games.
+        known: String,
+    },
     /// An annotated game cannot be written.
     #[error("annotated game: {0}")]
     Unwritable(RecordError),

@@ -1,14 +1,15 @@
 //! Analyses files in parallel, into JSON lines or annotated games.
 
-use super::annotation::Annotator;
+use super::annotation::{Annotator, check_annotated_format};
 use super::args::AnalyseArgs;
-use super::bulk::Bulk;
+use super::bulk::{Bulk, Rest};
 use super::entry::{AnalysisEntry, LineEntry, PlayedEntry};
 use super::epd_file::EpdFile;
 use super::error::AnalyseError;
 use super::lines::search_lines;
 use super::position_source::SourcedPosition;
 use base::file_place::keep_apart;
+use super::suite::SuiteScore;
 use contest::journal::Header;
 use host::engine::Engine;
 use host::event::ThinkError;
@@ -39,15 +40,36 @@ pub(super) fn analyse_files(
     let replace = args.bulk.force;
     let written = [&args.annotate, &args.epd, &args.bulk.out].into_iter().flatten();
     keep_apart(args.files.iter().map(PathBuf::as_path), written.map(PathBuf::as_path))?;
+    if let Some(path) = &args.annotate {
+        check_annotated_format(path, args)?;
+    }
     let mut annotator = args.annotate.as_deref().map(|path| Annotator::create(path, replace)).transpose()?;
     let mut epd = args.epd.as_deref().map(|path| EpdFile::create(path, replace)).transpose()?;
     let engines = Engines { waiting: Mutex::default(), args, stop };
-    let bulk = Bulk { args: &args.bulk, files: &args.files, variant: args.variant, deed: "analysed", command, stop };
+    let bulk = Bulk {
+        args: &args.bulk,
+        files: &args.files,
+        variant: args.variant,
+        deed: "analysed",
+        command,
+        stop,
+        rest: Mutex::default(),
+    };
     let work = |number: u64, position: &SourcedPosition| engines.analyse(number, position);
+    let mut score = SuiteScore::default();
     let done = bulk.run(header_fields(args), work, print, warn, |entry, position, _| {
+        score.add(entry.solved);
         epd.as_mut().map_or(Ok(()), |epd| epd.add(entry, position))?;
         annotator.as_mut().map_or(Ok(()), |annotator| annotator.add(entry, position))
     });
+    let Rest { skipped, score: earlier } = bulk.rest.into_inner().unwrap_or_else(PoisonError::into_inner);
+    if let Some(line) = score.with(earlier).line() {
+        // Standard output is JSON alone.
+        if args.bulk.json && args.bulk.out.is_none() { warn(&line) } else { print(&line) }
+    }
+    if let Some(annotator) = &mut annotator {
+        annotator.skip(skipped)?;
+    }
     // What has been analysed is written even if some positions could not be.
     if matches!(done, Ok(()) | Err(AnalyseError::SomeFailed { .. })) {
         let is_interrupted = stop.is_stopped();
@@ -126,10 +148,13 @@ impl Engines<'_> {
                     None => search(&ThinkRequest { search_moves: vec![played.clone()], ..request.clone() })?,
                 };
                 let loss = if after.is_empty() { 0.0 } else { share(&lines) - share(&after) };
-                Some(PlayedEntry::new(played.clone(), loss))
+                let line = after.first().map(|line| LineEntry::new(&position, line));
+                Some(PlayedEntry::new(played.clone(), loss, line))
             }
         };
+        let best = lines.first().and_then(|line| line.pv.first()).map(String::as_str);
         Ok(AnalysisEntry {
+            solved: sourced.suite.as_ref().map(|suite| suite.is_solved_by(best)),
             number,
             id: sourced.id.clone(),
             source: sourced.source.clone(),

@@ -18,6 +18,7 @@ mod new_file;
 mod picture;
 mod position_source;
 mod report;
+mod suite;
 
 pub use args::AnalyseArgs;
 pub use error::AnalyseError;
@@ -38,6 +39,7 @@ use search::control::signal::Signal;
 use session::position_file::parse_position_file;
 use std::io::Write;
 use std::time::{Duration, Instant};
+use suite::SuiteScore;
 use variants::{VARIANTS, Variant};
 
 /// Analyses what the options name, and prints the reports. `command` is the program's command line; `warn` gets a line
@@ -68,7 +70,7 @@ pub fn run(
         Some(variant) => {
             let mut game = HostedGame::new(variant);
             game.set_position(args.record.as_deref(), args.moves.as_deref().unwrap_or_default())?;
-            report_on_position(&game, "", args, stop)
+            report_on_position(&game, "", args, stop).map(drop)
         }
     }
 }
@@ -78,14 +80,14 @@ fn report_on_examples(variant: &'static Variant, args: &AnalyseArgs, stop: &Sign
     parse_position_file(variant.analysis_positions).try_for_each(|position| {
         let mut game = HostedGame::new(variant);
         game.set_position(position.fen, position.moves)?;
-        report_on_position(&game, position.title, args, stop)
+        report_on_position(&game, position.title, args, stop).map(drop)
     })
 }
 
 /// Analyses the positions of files. Positions that cannot be analysed are reported and skipped.
 fn report_on_files(args: &AnalyseArgs, stop: &Signal, warn: &mut dyn FnMut(&str)) -> Result<(), AnalyseError> {
     let mut source = PositionSource::new(&args.files, args.variant, args.bulk.format);
-    let mut failed = 0;
+    let (mut failed, mut score) = (0, SuiteScore::default());
     while let Some(read) = source.next()? {
         source.take_warnings().iter().for_each(|warning| warn(warning));
         let problem = match read {
@@ -96,7 +98,12 @@ fn report_on_files(args: &AnalyseArgs, stop: &Signal, warn: &mut dyn FnMut(&str)
                     Some(format!("{}: {error}", position.source))
                 }
                 done => {
-                    done?;
+                    let best = done?;
+                    if let Some(suite) = &position.suite {
+                        let solved = suite.is_solved_by(best.as_deref());
+                        score.add(Some(solved));
+                        write_line(&format!("  {}: {}", suite.said, if solved { "solved" } else { "not solved" }))?;
+                    }
                     None
                 }
             },
@@ -106,11 +113,24 @@ fn report_on_files(args: &AnalyseArgs, stop: &Signal, warn: &mut dyn FnMut(&str)
             warn(&problem);
         }
     }
+    if let Some(line) = score.line() {
+        write_line(&format!("\n{line}"))?;
+    }
     if failed > 0 { Err(AnalyseError::SomeFailed { failed, deed: "analysed" }) } else { Ok(()) }
 }
 
+fn write_line(line: &str) -> Result<(), AnalyseError> {
+    Ok(writeln!(anstream::stdout().lock(), "{line}")?)
+}
+
 /// Analyses a position and prints the report, in colour if standard output is a terminal and `NO_COLOR` is not set.
-fn report_on_position(game: &HostedGame, title: &str, args: &AnalyseArgs, stop: &Signal) -> Result<(), AnalyseError> {
+/// Returns the best move.
+fn report_on_position(
+    game: &HostedGame,
+    title: &str,
+    args: &AnalyseArgs,
+    stop: &Signal,
+) -> Result<Option<String>, AnalyseError> {
     let variant = game.variant();
     let mut out = anstream::stdout().lock();
     out.write_all(report::heading(variant, game.history(), title).as_bytes())?;
@@ -128,7 +148,8 @@ fn report_on_position(game: &HostedGame, title: &str, args: &AnalyseArgs, stop: 
         draw_position(game, &lines, &chances, path, args.bulk.force)?;
     }
     out.write_all(text.as_bytes())?;
-    Ok(out.flush()?)
+    out.flush()?;
+    Ok(lines.first().and_then(|line| line.pv.first()).cloned())
 }
 
 /// Searches with a progress bar on a terminal, and returns the principal variations, best first.

@@ -107,8 +107,15 @@ pub fn mate(
         return Ok(());
     }
     keep_apart(args.files.iter().map(PathBuf::as_path), args.bulk.out.as_deref())?;
-    let bulk =
-        Bulk { args: &args.bulk, files: &args.files, variant: args.variant, deed: "searched for mates", command, stop };
+    let bulk = Bulk {
+        args: &args.bulk,
+        files: &args.files,
+        variant: args.variant,
+        deed: "searched for mates",
+        command,
+        stop,
+        rest: Mutex::default(),
+    };
     let is_quiet = args.bulk.is_for_programs();
     bulk.run(header_fields(args), work, print, warn, |entry, _, print| {
         if !is_quiet {

@@ -22,12 +22,12 @@ impl NewFile {
         Ok(NewFile { path: path.to_owned(), file })
     }
 
-    /// Appends a text.
+    /// Appends bytes.
     ///
     /// # Errors
     /// If it cannot be written.
-    pub(super) fn write(&mut self, text: &str) -> Result<(), FileError> {
-        self.file.write_all(text.as_bytes()).map_err(FileError::cannot_write(&self.path))
+    pub(super) fn write(&mut self, bytes: &[u8]) -> Result<(), FileError> {
+        self.file.write_all(bytes).map_err(FileError::cannot_write(&self.path))
     }
 
     /// Gives the file its name. What a run that was interrupted has replaces no older file: it is left beside it, and

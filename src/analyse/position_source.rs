@@ -1,5 +1,6 @@
 //! Streams the positions of the input: those of lists, and every position of games.
 
+use super::suite::SuiteMoves;
 use base::file_error::FileError;
 use host::game::HostedGame;
 use records::{GameReader, GameRecord, RecordFormat, SourcedGame};
@@ -27,6 +28,17 @@ pub(super) struct SourcedPosition {
     pub(super) played: Option<String>,
     /// The game that it is from, and the number of moves before it.
     pub(super) within: Option<(Arc<GameRecord>, usize)>,
+    /// What a test suite says of it.
+    pub(super) suite: Option<SuiteMoves>,
+    /// The games before it that have no position to work on.
+    pub(super) skipped: Vec<SkippedGame>,
+}
+
+/// A game that has no position to work on: it has no moves, and is over.
+pub(super) struct SkippedGame {
+    /// The number of games and positions before it.
+    pub(super) entry: u64,
+    pub(super) record: Box<GameRecord>,
 }
 
 impl SourcedPosition {
@@ -41,6 +53,8 @@ impl SourcedPosition {
             opcodes: Vec::new(),
             played: None,
             within: None,
+            suite: None,
+            skipped: Vec::new(),
         }
     }
 
@@ -83,6 +97,8 @@ pub(super) struct PositionSource {
     /// The total size of all files whose size is known, in bytes.
     bytes: u64,
     warnings: Vec<String>,
+    /// The games since the last position that have none.
+    skipped: Vec<SkippedGame>,
 }
 
 impl PositionSource {
@@ -102,7 +118,13 @@ impl PositionSource {
             bytes_behind: 0,
             bytes: files.iter().filter_map(|path| path.metadata().ok()).map(|metadata| metadata.len()).sum(),
             warnings: Vec::new(),
+            skipped: Vec::new(),
         }
+    }
+
+    /// Takes the games behind the last position.
+    pub(super) fn take_skipped(&mut self) -> Vec<SkippedGame> {
+        std::mem::take(&mut self.skipped)
     }
 
     /// The number of games and list positions read so far.
@@ -128,7 +150,8 @@ impl PositionSource {
     pub(super) fn next(&mut self) -> Result<Option<Result<SourcedPosition, Unreadable>>, FileError> {
         loop {
             if let Some(position) = self.positions.pop_front() {
-                return Ok(Some(Ok(position)));
+                let skipped = self.take_skipped();
+                return Ok(Some(Ok(SourcedPosition { skipped, ..position })));
             }
             let Some((name, reader)) = &mut self.reader else {
                 let Some(path) = self.files.pop_front() else { return Ok(None) };
@@ -158,13 +181,21 @@ impl PositionSource {
                     return Ok(Some(Err(unreadable(line, problem.to_owned()))));
                 }
                 Ok(sourced) => {
-                    if let Some(losses) = sourced.record.losses().filter(|_| sourced.is_position) {
+                    if let Some(losses) = sourced.record.losses() {
                         self.warnings.push(format!("{name}:{}: left out {losses}", sourced.line));
                     }
+                    let doubts = sourced.record.doubts.iter();
+                    self.warnings.extend(doubts.map(|doubt| format!("{name}:{}: {doubt}", sourced.line)));
                     let id = sourced.id.clone().unwrap_or_else(|| self.entries.to_string());
                     let line = sourced.line;
+                    if let Err(error) = suite_of(&sourced) {
+                        self.warnings.push(format!("{name}:{line}: {error}"));
+                    }
                     match positions_of(sourced, &id, &format!("{name}:{line}")) {
-                        Ok(positions) => self.positions = positions,
+                        Ok(Found::Positions(positions)) => self.positions = positions,
+                        Ok(Found::Nothing(record)) => {
+                            self.skipped.push(SkippedGame { entry: self.entries - 1, record });
+                        }
                         Err(error) => return Ok(Some(Err(unreadable(line, error)))),
                     }
                 }
@@ -178,9 +209,22 @@ fn file_name(path: &Path) -> String {
     path.file_name().map_or_else(|| path.to_string_lossy(), |name| name.to_string_lossy()).into_owned()
 }
 
+/// What there is to work on in a game or a line of a list.
+enum Found {
+    Positions(VecDeque<SourcedPosition>),
+    /// A game without a position to work on.
+    Nothing(Box<GameRecord>),
+}
+
+/// What a test suite says of a position.
+fn suite_of(sourced: &SourcedGame) -> Result<Option<SuiteMoves>, String> {
+    if sourced.is_position { SuiteMoves::of(&sourced.record) } else { Ok(None) }
+}
+
 /// The position of a list's line; or those of a game: each in which a move was played, and the last one if the game is
 /// not over.
-fn positions_of(sourced: SourcedGame, id: &str, source: &str) -> Result<VecDeque<SourcedPosition>, String> {
+fn positions_of(sourced: SourcedGame, id: &str, source: &str) -> Result<Found, String> {
+    let suite = suite_of(&sourced);
     let record = sourced.record;
     if sourced.is_position {
         let game = record.replay().map_err(|error| error.to_string())?;
@@ -188,9 +232,15 @@ fn positions_of(sourced: SourcedGame, id: &str, source: &str) -> Result<VecDeque
         let (id, source) = (id.to_owned(), source.to_owned());
         let stated_mate = record.opcode("dm").and_then(|moves| moves.parse().ok());
         let opcodes = record.opcodes;
-        let position =
-            SourcedPosition { id, source, game, list_title, stated_mate, opcodes, played: None, within: None };
-        return Ok([position].into());
+        let position = SourcedPosition {
+            id,
+            list_title,
+            stated_mate,
+            opcodes,
+            suite: suite.unwrap_or_default(),
+            ..SourcedPosition::single(game, &source)
+        };
+        return Ok(Found::Positions([position].into()));
     }
     let record = Arc::new(record);
     let mut game = HostedGame::by_rules(record.variant, &record.rules);
@@ -206,6 +256,8 @@ fn positions_of(sourced: SourcedGame, id: &str, source: &str) -> Result<VecDeque
             opcodes: Vec::new(),
             played,
             within: Some((Arc::clone(&record), before)),
+            suite: None,
+            skipped: Vec::new(),
         });
     };
     for (before, mv) in record.moves.iter().enumerate() {
@@ -225,5 +277,9 @@ fn positions_of(sourced: SourcedGame, id: &str, source: &str) -> Result<VecDeque
     if game.outcome().is_none() && record.ending.is_none() {
         add(&game, record.moves.len(), None);
     }
-    Ok(positions)
+    Ok(if positions.is_empty() {
+        Found::Nothing(Box::new(Arc::unwrap_or_clone(record)))
+    } else {
+        Found::Positions(positions)
+    })
 }

@@ -16,6 +16,8 @@ pub struct Ending {
 impl Ending {
     /// An unknown ending.
     pub const UNKNOWN: &'static str = "*";
+    /// The reason of a loss by an illegal move.
+    pub const ILLEGAL_MOVE: &'static str = "illegal move";
     /// A draw.
     pub const DRAW: &'static str = "draw";
 

@@ -10,10 +10,15 @@ const MAX_QUOTED_CHARS: usize = 60;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordError {
     line: Option<usize>,
+    /// The ply, counted from 1.
     move_number: Option<usize>,
+    /// The number of the move as the format counts, if it does not count plies.
+    move_label: Option<String>,
     problem: String,
     /// What the file was taken for by a look at it.
     taken_for: Option<&'static str>,
+    /// Whether the text fits several moves.
+    is_ambiguous: bool,
 }
 
 impl RecordError {
@@ -24,7 +29,14 @@ impl RecordError {
 
     /// Something else is wrong on this line, counted from 1.
     pub(super) fn on_line(line: usize, problem: impl Into<String>) -> RecordError {
-        RecordError { line: Some(line), move_number: None, problem: problem.into(), taken_for: None }
+        RecordError {
+            line: Some(line),
+            move_number: None,
+            move_label: None,
+            problem: problem.into(),
+            taken_for: None,
+            is_ambiguous: false,
+        }
     }
 
     /// The engine refuses what this line says.
@@ -32,14 +44,41 @@ impl RecordError {
         RecordError::on_line(line, error.to_string())
     }
 
+    /// A text names no legal move of its position.
+    pub(super) fn not_legal(found: &str) -> RecordError {
+        RecordError::unwritable(format!("found {}, expected a legal move", quoted(found)))
+    }
+
     /// The game cannot be written.
     pub(super) fn unwritable(problem: impl Into<String>) -> RecordError {
-        RecordError { line: None, move_number: None, problem: problem.into(), taken_for: None }
+        RecordError {
+            line: None,
+            move_number: None,
+            move_label: None,
+            problem: problem.into(),
+            taken_for: None,
+            is_ambiguous: false,
+        }
     }
 
     /// The same error, in the move with this number, counted from 1.
     pub(super) fn in_move(self, number: usize) -> RecordError {
         RecordError { move_number: Some(number), ..self }
+    }
+
+    /// The same error, about a text that fits several moves.
+    pub(super) fn ambiguous(self) -> RecordError {
+        RecordError { is_ambiguous: true, ..self }
+    }
+
+    /// Whether it is about a text that fits several moves.
+    pub(super) fn is_ambiguous(&self) -> bool {
+        self.is_ambiguous
+    }
+
+    /// The same error, in the move that the format calls so: `12...`.
+    pub(super) fn in_move_called(self, label: Option<String>) -> RecordError {
+        RecordError { move_label: label.or(self.move_label), ..self }
     }
 
     /// The same error, in a file that was taken for this by a look at it.
@@ -57,7 +96,7 @@ impl RecordError {
         self.line
     }
 
-    /// The number of the bad move, counted from 1, if the error is about a move.
+    /// The ply of the bad move, counted from 1, if the error is about a move.
     pub fn move_number(&self) -> Option<usize> {
         self.move_number
     }
@@ -66,7 +105,8 @@ impl RecordError {
 /// `line 3, move 5: found 'Nf6', expected a legal move`.
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.line, self.move_number) {
+        let number = self.move_number.map(|number| number.to_string());
+        match (self.line, self.move_label.as_ref().or(number.as_ref())) {
             (Some(line), Some(number)) => write!(f, "line {line}, move {number}: ")?,
             (Some(line), None) => write!(f, "line {line}: ")?,
             (None, _) => {}

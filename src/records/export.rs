@@ -6,9 +6,11 @@ use super::format::{RecordFormat, formats_of};
 use super::game_record::GameRecord;
 use super::games_file::write_games_file;
 use super::kifu::{self, KifuFormat};
+use super::match_words::in_other_words;
 use super::pgn::write_pgn;
 use super::position_line::write_game_line;
 use rules::exchange::Exchange;
+use std::borrow::Cow;
 
 /// The most characters of a player's name in a file name.
 const MAX_NAME_CHARS: usize = 40;
@@ -41,6 +43,8 @@ pub fn export_numbered(record: &GameRecord, format: RecordFormat, number: u64) -
         let (known, title) = (known.join(" "), record.variant.layout.title);
         return Err(RecordError::unwritable(format!("format: found '{format}', for {title} expected one of {known}")));
     }
+    let told = if format == RecordFormat::Games { Cow::Borrowed(record) } else { in_other_words(record) };
+    let record = &*told;
     let name = format!("{}.{format}", base_name(record));
     // These writers play the moves, and find any that is not legal.
     let is_san = format == RecordFormat::Pgn && record.variant.description.exchange == Exchange::San;

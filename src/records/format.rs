@@ -53,6 +53,11 @@ impl RecordFormat {
         }
     }
 
+    /// Whether it has a place for glyphs on moves, and for evaluations.
+    pub const fn has_marks(self) -> bool {
+        matches!(self, Pgn | Games)
+    }
+
     /// Whether it holds one position and no moves.
     pub const fn is_position(self) -> bool {
         matches!(self, Sfen | Fen | Epd)

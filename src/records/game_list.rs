@@ -1,7 +1,8 @@
 //! The games read from a file, bounded in number and length.
 
-use super::error::RecordError;
+use super::error::{RecordError, quoted};
 use super::game_record::GameRecord;
+use super::replay::Word;
 
 /// The most games or positions that a file may hold.
 pub const MAX_GAMES: usize = 1_000;
@@ -27,6 +28,18 @@ impl GameList {
             return Err(RecordError::on_line(line, most));
         }
         Ok(())
+    }
+
+    /// Takes a last line that is no game as a remark on the last game; `false` if there is none.
+    pub(super) fn end_with_remark(&mut self, line: Word) -> bool {
+        let Some(last) = self.games.last_mut() else { return false };
+        last.doubts.push(format!("line {} is no game: found {}", line.line, quoted(line.text)));
+        true
+    }
+
+    /// The last game.
+    pub(super) fn last_mut(&mut self) -> Option<&mut GameRecord> {
+        self.games.last_mut()
     }
 
     pub(super) fn into_games(self) -> Vec<GameRecord> {

@@ -1,6 +1,6 @@
 //! Streams the games of a file of any size; a bad game is reported and skipped.
 
-use super::decode::decode;
+use super::decode::{decode, decode_line};
 use super::error::RecordError;
 use super::format::RecordFormat;
 use super::game_record::GameRecord;
@@ -12,8 +12,10 @@ use super::position_line::{is_position_line, read_position_line};
 use super::replay::Word;
 use super::variant_choice::named_variant;
 use base::checked_line::{CheckedLine, check};
+use serde_json::{Map, Value};
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read};
+use std::sync::Arc;
 use variants::Variant;
 
 /// The longest line that is read, in bytes: enough for a game of a games file with `info` for each move.
@@ -67,6 +69,8 @@ pub struct GameReader<R> {
     has_said_layout: bool,
     variant: Option<&'static Variant>,
     preferred: Option<&'static Variant>,
+    /// The header of a games file, if it is that of a match.
+    match_header: Option<Arc<Map<String, Value>>>,
     games: VecDeque<SourcedGame>,
     bytes_read: u64,
     is_over: bool,
@@ -90,6 +94,7 @@ impl<R: Read> GameReader<R> {
             pending: VecDeque::new(),
             variant: None,
             preferred,
+            match_header: None,
             games: VecDeque::new(),
             bytes_read: 0,
             is_over: false,
@@ -133,8 +138,8 @@ impl<R: Read> GameReader<R> {
     /// Skips blank lines and comments, and recognises the layout from the first line that is neither.
     fn find_layout(&mut self) -> Result<Layout, RecordError> {
         while let Some((number, bytes)) = self.line()? {
-            let text = String::from_utf8_lossy(&bytes);
-            let text = text.trim();
+            let text = decode_line(&bytes);
+            let text = text.as_str();
             if number == 1 {
                 self.variant = variant_of_header(text);
             }
@@ -183,8 +188,8 @@ impl<R: Read> GameReader<R> {
         match layout {
             Layout::GamesFile | Layout::Positions => {
                 let Some((number, bytes)) = self.line()? else { return Ok(false) };
-                let text = String::from_utf8_lossy(&bytes);
-                let word = Word { text: text.trim(), line: number };
+                let text = decode_line(&bytes);
+                let word = Word { text: &text, line: number };
                 if !word.text.is_empty() && !word.text.starts_with('#') {
                     let is_whole = bytes.last() == Some(&b'\n');
                     match self.read_line(layout, word) {
@@ -207,11 +212,14 @@ impl<R: Read> GameReader<R> {
         let sourced = |record, id| Some(SourcedGame { record, line: line.line, is_position, id });
         if layout == Layout::GamesFile {
             return Ok(match read_games_line(line, self.variant, self.preferred)? {
-                GamesLine::Header(variant) => {
-                    self.variant = variant;
+                GamesLine::Header { variant, fields } => {
+                    (self.variant, self.match_header) = (variant, fields);
                     None
                 }
-                GamesLine::Game { record, number } => sourced(*record, number.map(|number| number.to_string())),
+                GamesLine::Game { record, number } => {
+                    let record = GameRecord { match_header: self.match_header.clone(), ..*record };
+                    sourced(record, number.map(|number| number.to_string()))
+                }
             });
         }
         if let Some(name) = line.text.strip_prefix(VARIANT_COMMAND) {

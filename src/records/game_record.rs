@@ -4,9 +4,12 @@ use super::ending::Ending;
 use super::error::RecordError;
 use super::line::{Note, Notes};
 use super::replay::{Replay, Word, replayed, start_of};
+use base::seat::Seat;
 use host::game::HostedGame;
 use host::rule_settings::RuleSettings;
+use serde_json::{Map, Value};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use variants::Variant;
 
 /// A game: the start position, the moves, and the headers and comments of its file.
@@ -46,6 +49,12 @@ pub struct GameRecord {
     pub opening_plies: usize,
     /// What the file has and this record has no place for: a noun such as `variation`, and how many there are.
     pub left_out: BTreeMap<&'static str, usize>,
+    /// What a games file says of the game that has no other place: its round, when it began, a fault.
+    pub facts: Map<String, Value>,
+    /// The header of the games file, if it is that of a match.
+    pub match_header: Option<Arc<Map<String, Value>>>,
+    /// What the file says that contradicts the game, a sentence each.
+    pub doubts: Vec<String>,
 }
 
 impl GameRecord {
@@ -64,6 +73,9 @@ impl GameRecord {
             opcodes: Vec::new(),
             opening_plies: 0,
             left_out: BTreeMap::new(),
+            facts: Map::new(),
+            match_header: None,
+            doubts: Vec::new(),
         }
     }
 
@@ -114,6 +126,20 @@ impl GameRecord {
         }
     }
 
+    /// Ends the game in this position by an illegal move, which was left out. The side that made it loses, unless the file
+    /// says how the game ended, or that its end is open.
+    pub(super) fn end_by_illegal_move(&mut self, end: &Replay, is_open: bool) {
+        self.leave_out(Ending::ILLEGAL_MOVE, 1);
+        let reason = Ending::ILLEGAL_MOVE.to_owned();
+        let lost = end.resigned(end.side_to_move()).result;
+        self.ending = Some(match self.ending.take() {
+            None if is_open => Ending { result: Ending::UNKNOWN.to_owned(), reason },
+            None => Ending { result: lost, reason },
+            Some(told) if told.reason.is_empty() && told.result == lost => Ending { reason, ..told },
+            Some(told) => told,
+        });
+    }
+
     /// What was left out, in words: `2 variations, 1 mark`; `None` if nothing was.
     pub fn losses(&self) -> Option<String> {
         let words = |(noun, count): (&&str, &usize)| format!("{count} {noun}{}", if *count == 1 { "" } else { "s" });
@@ -146,6 +172,12 @@ impl GameRecord {
         let mut replay = Replay::begin_by_rules(self.variant, &self.rules, self.start.as_deref(), 1)?.0;
         self.moves.iter().try_for_each(|text| replay.play(Word { text, line: 1 }))?;
         Ok(replay)
+    }
+
+    /// The seat that moves first.
+    pub(super) fn first_seat(&self) -> Seat {
+        let start = Replay::begin_by_rules(self.variant, &self.rules, self.start.as_deref(), 1);
+        start.map_or(Seat::FIRST, |(replay, _)| replay.side_to_move())
     }
 
     /// The header of this name.

@@ -4,13 +4,17 @@ use super::ending::Ending;
 use super::error::RecordError;
 use super::game_list::GameList;
 use super::game_record::GameRecord;
+use super::line::Note;
+use super::move_report::{MoveReport, in_order};
 use super::notes_json::{NotesJson, main_line_notes, play_noted};
 use super::replay::{Replay, Word};
 use super::variant_choice::{candidates, candidates_for, first_that_reads, named_variant};
 use base::checked_line::{CheckedLine, check, with_checksum};
 use host::rule_settings::{RuleSettings, check_rule_setting};
-use serde::Deserialize;
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value, json};
+use std::sync::Arc;
 use variants::Variant;
 use variants::catalogue::ENGINE_NAME;
 
@@ -25,9 +29,11 @@ struct Header {
     format: String,
     version: Option<u32>,
     variant: Option<String>,
+    #[serde(flatten)]
+    others: Map<String, Value>,
 }
 
-/// The line of a game, without the fields that only statistics need.
+/// The line of a game.
 #[derive(Deserialize)]
 struct GameLine {
     game: Option<u64>,
@@ -43,7 +49,7 @@ struct GameLine {
     result: Option<String>,
     reason: Option<String>,
     #[serde(default)]
-    info: Vec<Option<MoveTime>>,
+    info: Vec<Option<MoveReport>>,
     #[serde(default)]
     notes: NotesJson,
     #[serde(default)]
@@ -54,18 +60,37 @@ struct GameLine {
     tags: Vec<String>,
     #[serde(default)]
     opcodes: Vec<(String, String)>,
+    /// What only statistics need.
+    #[serde(flatten)]
+    facts: Map<String, Value>,
 }
 
-/// The part of a move's `info` that a record keeps: the time.
-#[derive(Deserialize)]
-struct MoveTime {
-    ms: Option<u64>,
-}
+/// Fields that follow from others and are written anew.
+const DERIVED: [&str; 2] = ["plies", "crc"];
+/// The fields of a header that every games file has.
+const USUAL_HEADER: [&str; 2] = ["program", "crc"];
+/// The fields of a game in the order in which matches write them.
+const ORDER: [&str; 14] = [
+    "game",
+    "round",
+    "opening",
+    "start",
+    "rules",
+    "opening_plies",
+    "moves",
+    "seats",
+    "result",
+    "reason",
+    "fault",
+    "plies",
+    "info",
+    "deal",
+];
 
 /// A parsed line of a games file.
 pub(super) enum GamesLine {
-    /// The header, with the variant that it names.
-    Header(Option<&'static Variant>),
+    /// The header: the variant that it names, and the whole of it if it says more than that.
+    Header { variant: Option<&'static Variant>, fields: Option<Arc<Map<String, Value>>> },
     /// A game and its number.
     Game { record: Box<GameRecord>, number: Option<u64> },
 }
@@ -83,7 +108,16 @@ pub(super) fn read_games_line(
         return Err(RecordError::on_line(line.line, changed(computed)));
     }
     match serde_json::from_str::<Header>(line.text) {
-        Ok(header) => read_header(&header, line.line).map(GamesLine::Header),
+        Ok(header) => {
+            let variant = read_header(&header, line.line)?;
+            let is_usual = header.others.keys().all(|name| USUAL_HEADER.contains(&name.as_str()));
+            let fields = if is_usual { None } else { serde_json::from_str(line.text).ok() };
+            let without_checksum = |mut fields: Map<String, Value>| {
+                fields.remove("crc");
+                Arc::new(fields)
+            };
+            Ok(GamesLine::Header { variant, fields: fields.map(without_checksum) })
+        }
         Err(_) => {
             let (record, number) = read_game(line, variant, preferred)?;
             Ok(GamesLine::Game { record: Box::new(record), number })
@@ -100,11 +134,16 @@ pub(super) fn read_games_file<'a>(
     lines: impl Iterator<Item = Word<'a>>,
     preferred: Option<&'static Variant>,
 ) -> Result<Vec<GameRecord>, RecordError> {
-    let (mut variant, mut games) = (None, GameList::default());
-    for line in lines {
-        match read_games_line(line, variant, preferred)? {
-            GamesLine::Header(named) => variant = named,
-            GamesLine::Game { record, .. } => games.push(*record, line.line)?,
+    let (mut variant, mut header, mut games) = (None, None, GameList::default());
+    let mut lines = lines.peekable();
+    while let Some(line) = lines.next() {
+        match read_games_line(line, variant, preferred) {
+            Ok(GamesLine::Header { variant: named, fields }) => (variant, header) = (named, fields),
+            Ok(GamesLine::Game { record, .. }) => {
+                games.push(GameRecord { match_header: header.clone(), ..*record }, line.line)?;
+            }
+            Err(_) if lines.peek().is_none() && !line.text.starts_with('{') && games.end_with_remark(line) => {}
+            Err(error) => return Err(error),
         }
     }
     Ok(games.into_games())
@@ -170,7 +209,14 @@ fn read_as(
         check_rule_setting(variant, name, value).map_err(|error| RecordError::on_line(number, error.to_string()))?;
     }
     let (mut replay, start) = Replay::begin_by_rules(variant, &line.rules, start, number)?;
-    let notes = play_noted(&mut replay, &line.moves, &line.notes, number)?;
+    let (notes, has_odd_end) =
+        match (play_noted(&mut replay, &line.moves, &line.notes, number), line.moves.split_last()) {
+            (Err(error), Some((_, legal))) if !legal.is_empty() && error.move_number() == Some(line.moves.len()) => {
+                replay = Replay::begin_by_rules(variant, &line.rules, start.as_deref(), number)?.0;
+                (play_noted(&mut replay, legal, &line.notes, number)?, true)
+            }
+            (notes, _) => (notes?, false),
+        };
     let last = replay.fork();
     let mut game = GameRecord { notes, ..GameRecord::new(variant, start, replay.into_moves()) };
     game.rules.clone_from(&line.rules);
@@ -191,6 +237,7 @@ fn read_as(
         game.tag_order.clone_from(&line.tags);
     }
     game.ending = match line.result.as_deref() {
+        None if has_odd_end => None,
         None => last.ending_by_rules(game.start.as_deref(), &game.moves),
         // Who writes that the result is open knows more than the rules.
         Some(Ending::UNKNOWN) if reason.is_empty() => None,
@@ -200,8 +247,17 @@ fn read_as(
             Some(ending.ok_or_else(|| RecordError::unexpected(number, result, expected))?)
         }
     };
-    let times: Vec<Option<u64>> = line.info.iter().map(|info| info.as_ref().and_then(|info| info.ms)).collect();
-    game.set_times(times.get(..game.moves.len()).unwrap_or(&times));
+    if has_odd_end {
+        game.end_by_illegal_move(&last, line.result.as_deref() == Some(Ending::UNKNOWN));
+    }
+    for (report, number) in line.info.iter().zip(1..=game.moves.len()) {
+        let Some(report) = report else { continue };
+        let note = game.note(number);
+        note.time = report.time();
+        note.report = Some(report.clone()).filter(|report| !report.is_time_alone());
+    }
+    game.facts = line.facts.clone();
+    game.facts.retain(|name, _| !DERIVED.contains(&name.as_str()));
     game.notes.retain(|_, note| !note.is_empty());
     Ok(game)
 }
@@ -220,45 +276,73 @@ pub(super) fn write_games_file(game: &GameRecord, number: u64) -> String {
     }
     let tags = tag_names(game, &headers);
     let (result, reason) = game.ending.as_ref().map_or((Ending::UNKNOWN, ""), |end| (&end.result, &end.reason));
-    let times = game.times();
-    let timed = times.iter().map(|time| time.map_or(Value::Null, |ms| json!({"ms": ms})));
     let header = json!({"format": FORMAT, "version": VERSION, "program": ENGINE_NAME, "variant": variant.name});
-    let mut line = json!({
-        "game": number,
-        "start": start,
-        "moves": game.moves,
-        "seats": players,
-        "headers": headers,
-        "result": result,
-        "reason": reason,
-        "plies": game.moves.len(),
-    });
-    if let Some(fields) = line.as_object_mut() {
-        let mut add = |name: &str, value: Value| fields.insert(name.to_owned(), value);
-        if !game.rules.is_empty() {
-            add("rules", json!(game.rules));
-        }
-        if !times.is_empty() {
-            add("info", timed.collect());
-        }
-        let notes = main_line_notes(&game.notes, game.moves.len());
-        if !notes.is_empty() {
-            add("notes", json!(notes));
-        }
-        if game.opening_plies > 0 {
-            add("opening_plies", json!(game.opening_plies));
-        }
-        if !game.preface.is_empty() {
-            add("preface", json!(game.preface));
-        }
-        if !game.opcodes.is_empty() {
-            add("opcodes", json!(game.opcodes));
-        }
-        if !tags.is_empty() {
-            add("tags", json!(tags));
+    let header = game.match_header.as_ref().map_or_else(|| header.to_string(), |header| json!(**header).to_string());
+    let mut line = OrderedLine { fields: game.facts.clone(), info: reports(game) };
+    let mut add = |name: &str, value: Value| line.fields.insert(name.to_owned(), value);
+    add("game", json!(number));
+    add("start", json!(start));
+    add("moves", json!(game.moves));
+    add("seats", json!(players));
+    add("result", json!(result));
+    add("reason", json!(reason));
+    add("plies", json!(game.moves.len()));
+    let notes = main_line_notes(&game.notes, game.moves.len());
+    for (name, value, is_there) in [
+        ("headers", json!(headers), !headers.is_empty()),
+        ("rules", json!(game.rules), !game.rules.is_empty()),
+        ("notes", json!(notes), !notes.is_empty()),
+        ("opening_plies", json!(game.opening_plies), game.opening_plies > 0 || game.facts.contains_key("round")),
+        ("preface", json!(game.preface), !game.preface.is_empty()),
+        ("opcodes", json!(game.opcodes), !game.opcodes.is_empty()),
+        ("tags", json!(tags), !tags.is_empty()),
+    ] {
+        if is_there {
+            add(name, value);
         }
     }
-    format!("{}\n{}\n", with_checksum(&header.to_string()), with_checksum(&line.to_string()))
+    let line = serde_json::to_string(&line).unwrap_or_default();
+    format!("{}\n{}\n", with_checksum(&header), with_checksum(&line))
+}
+
+/// The line of a game with its fields in the order of matches.
+struct OrderedLine {
+    fields: Map<String, Value>,
+    info: Vec<Option<MoveReport>>,
+}
+
+impl Serialize for OrderedLine {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        let mut info = (!self.info.is_empty()).then_some(&self.info);
+        for (name, value) in in_order(&self.fields, &ORDER) {
+            if place(name) > place(INFO) {
+                info.take().map_or(Ok(()), |info| map.serialize_entry(INFO, info))?;
+            }
+            map.serialize_entry(name, value)?;
+        }
+        info.map_or(Ok(()), |info| map.serialize_entry(INFO, info))?;
+        map.end()
+    }
+}
+
+/// The field with the reports.
+const INFO: &str = "info";
+
+/// The place of a field in a line.
+fn place(name: &str) -> usize {
+    ORDER.iter().position(|known| *known == name).unwrap_or(ORDER.len())
+}
+
+/// What is reported of each move; shorter than the list of moves if nothing is of the last ones.
+fn reports(game: &GameRecord) -> Vec<Option<MoveReport>> {
+    let report = |note: &Note| match &note.report {
+        Some(report) => Some(report.clone().with_time(note.time)),
+        None => note.time.map(MoveReport::of_time),
+    };
+    let reported = |number: usize| game.notes.get(&number).and_then(report);
+    let last = (1..=game.moves.len()).rev().find(|number| reported(*number).is_some()).unwrap_or(0);
+    (1..=last).map(reported).collect()
 }
 
 /// The names of the tags in their order; empty if it is the order in which they are read anyway: by name, and then the

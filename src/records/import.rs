@@ -129,14 +129,18 @@ fn read_lines<'a>(
     mut preferred: Option<&'static Variant>,
 ) -> Result<Vec<GameRecord>, RecordError> {
     let mut games = GameList::default();
-    for line in lines {
-        match line.text.strip_prefix(VARIANT_COMMAND) {
-            Some(name) => {
-                let name = Word { text: name.trim(), ..line };
-                let named = named_variant(name.text);
-                preferred = Some(named.ok_or_else(|| name.unexpected("the name of a variant"))?);
-            }
-            None => games.push(read_position_line(line, preferred)?, line.line)?,
+    let mut lines = lines.peekable();
+    while let Some(line) = lines.next() {
+        if let Some(name) = line.text.strip_prefix(VARIANT_COMMAND) {
+            let name = Word { text: name.trim(), ..line };
+            let named = named_variant(name.text);
+            preferred = Some(named.ok_or_else(|| name.unexpected("the name of a variant"))?);
+            continue;
+        }
+        match read_position_line(line, preferred) {
+            Ok(game) => games.push(game, line.line)?,
+            Err(_) if lines.peek().is_none() && !is_position_line(line.text) && games.end_with_remark(line) => {}
+            Err(error) => return Err(error),
         }
     }
     Ok(games.into_games())

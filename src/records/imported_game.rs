@@ -3,6 +3,7 @@
 use super::ending::Ending;
 use super::error::RecordError;
 use super::game_record::GameRecord;
+use super::match_words::in_other_words;
 use super::notes_json::{NotesJson, line_notes, play_noted};
 use super::replay::Replay;
 use host::rule_settings::RuleSettings;
@@ -43,6 +44,7 @@ pub struct ImportedGame {
 
 impl From<GameRecord> for ImportedGame {
     fn from(game: GameRecord) -> ImportedGame {
+        let game = in_other_words(&game).into_owned();
         let seats = game.variant.description.seat_names.iter();
         let ending = game.ending.as_ref();
         ImportedGame {

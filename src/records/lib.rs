@@ -5,7 +5,9 @@
 //! - `game_reader`: streams files of any size; `import`: recognises a format and reads all games; `export`: writes a
 //!   game in one of its variant's formats (`format`).
 //! - `position_line`, `games_file`: this program's own formats, and the positions and game lines of USI.
-//! - `losses`: what a format has no place for. `epd`: lines with opcodes. `notes_json`: notes in games files.
+//! - `move_report`: what a match reports of a move; `match_words`: the same in the words of other formats; `evaluation`:
+//!   evaluations as PGN writes them; `game_files`: files with several games.
+//! - `losses`: what a format has no place for. `epd`: lines with opcodes; `opcode_moves`: the moves that they name. `notes_json`: notes in games files.
 //! - `imported_game`: a game as JSON for the board, with its tree.
 //! - `pgn`: PGN, for all variants. `kifu`: KIF, KI2, CSA and JKF.
 //! - `decode`: text of unknown encoding; `error`: what is wrong with a file, and in which line.
@@ -14,8 +16,10 @@ mod decode;
 mod ending;
 mod epd;
 mod error;
+mod evaluation;
 mod export;
 mod format;
+mod game_files;
 mod game_list;
 mod game_reader;
 mod game_record;
@@ -25,7 +29,10 @@ mod imported_game;
 mod kifu;
 mod line;
 mod losses;
+mod match_words;
+mod move_report;
 mod notes_json;
+mod opcode_moves;
 mod pgn;
 mod position_line;
 mod replay;
@@ -34,8 +41,10 @@ mod variant_choice;
 
 pub use ending::Ending;
 pub use error::RecordError;
+pub use evaluation::evaluation_text;
 pub use export::{Exported, export, export_numbered};
 pub use format::{RecordFormat, formats_of};
+pub use game_files::{GameFiles, holds_one_game, numbered};
 pub use game_list::MAX_GAMES;
 pub use game_reader::{GameReader, SourcedGame};
 pub use game_record::GameRecord;
@@ -44,4 +53,6 @@ pub use imported_game::{GameTree, ImportedGame};
 pub use kifu::japanese_labels;
 pub use line::{Line, Note, Notes};
 pub use losses::Losses;
+pub use move_report::MoveReport;
+pub use opcode_moves::opcode_moves;
 pub use replay::MAX_PLIES;

@@ -1,6 +1,7 @@
 //! A line of play: moves, what a file says of each, and how it ends. A variation is a line itself, so a game is a tree.
 
 use super::ending::Ending;
+use super::move_report::MoveReport;
 use std::collections::BTreeMap;
 
 /// How deep variations may stand in each other. What is deeper is kept as text: a reader must not run out of stack, and
@@ -32,6 +33,8 @@ pub struct Note {
     pub commands: Vec<String>,
     /// The name of a bookmark.
     pub bookmark: Option<String>,
+    /// What the referee of a match reports of it.
+    pub report: Option<MoveReport>,
     /// Lines that could have been played in place of the move.
     pub variations: Vec<Line>,
 }

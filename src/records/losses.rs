@@ -1,10 +1,13 @@
 //! What a format has no place for.
 
 use super::ending::Ending;
+use super::epd::counters_in_fen;
 use super::format::RecordFormat;
 use super::game_record::GameRecord;
 use super::kifu;
 use super::line::{Note, Notes};
+use super::match_words::{facts_without_place, in_other_words};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -22,6 +25,9 @@ enum Part {
     Arrow,
     Square,
     Command,
+    Depth,
+    Nodes,
+    Fact,
     Bookmark,
     Header,
     Opcode,
@@ -44,6 +50,9 @@ impl Part {
             Part::Arrow => ("arrow", "arrows"),
             Part::Square => ("marked square", "marked squares"),
             Part::Command => ("command", "commands"),
+            Part::Depth => ("depth", "depths"),
+            Part::Nodes => ("node count", "node counts"),
+            Part::Fact => ("detail of the match", "details of the match"),
             Part::Bookmark => ("bookmark", "bookmarks"),
             Part::Header => ("header", "headers"),
             Part::Opcode => ("opcode", "opcodes"),
@@ -56,7 +65,7 @@ impl Part {
     const fn has_place(self, format: RecordFormat) -> bool {
         match format {
             RecordFormat::Games => true,
-            RecordFormat::Pgn => !matches!(self, Part::Opcode | Part::Rule),
+            RecordFormat::Pgn => !matches!(self, Part::Opcode | Part::Rule | Part::Fact),
             RecordFormat::Kif | RecordFormat::Jkf => {
                 matches!(self, Part::Move | Part::Variation | Part::Comment | Part::Time | Part::Bookmark)
             }
@@ -88,9 +97,11 @@ impl Losses {
     /// As [`Losses::of`], for a position of a list: its moves only lead to it.
     pub fn of_position(game: &GameRecord, format: RecordFormat) -> Losses {
         let mut losses = Losses::default();
+        losses.add(Part::Fact, facts_without_place(game), format);
+        let game = &*if format == RecordFormat::Games { Cow::Borrowed(game) } else { in_other_words(game) };
         losses.add_notes(&game.notes, format);
         losses.add(Part::Comment, game.preface.len(), format);
-        losses.add(Part::Opcode, game.opcodes.len(), format);
+        losses.add(Part::Opcode, game.opcodes.len().saturating_sub(counters_in_fen(game)), format);
         losses.add(Part::Rule, game.rules.len(), format);
         if let Some((headers, ends)) = unwritten_words(game, format) {
             losses.count(Part::Header, headers);
@@ -128,6 +139,8 @@ impl Losses {
     }
 
     fn add_note(&mut self, note: &Note, format: RecordFormat) {
+        let named = |name: &str| note.commands.iter().filter(|command| command.starts_with(name)).count();
+        let (depths, nodes) = (named("depth "), named("nodes "));
         let fraction = note.time.filter(|time| Part::Time.has_place(format) && !time.is_multiple_of(1000));
         for (part, count) in [
             (Part::Comment, note.before.len() + note.after.len()),
@@ -138,7 +151,9 @@ impl Losses {
             (Part::Evaluation, usize::from(note.evaluation.is_some())),
             (Part::Arrow, note.arrows_between().count()),
             (Part::Square, note.squares().count()),
-            (Part::Command, note.commands.len()),
+            (Part::Command, note.commands.len() - depths - nodes),
+            (Part::Depth, depths),
+            (Part::Nodes, nodes),
             (Part::Bookmark, usize::from(note.bookmark.is_some())),
             (Part::Variation, note.variations.len()),
         ] {

@@ -77,7 +77,7 @@ pub(super) fn main_line_notes(notes: &Notes, moves: usize) -> NotesJson {
     let mut written = NotesJson::new();
     for (number, note) in notes {
         let is_timed_elsewhere = (1..=moves).contains(number);
-        let note = Note { time: note.time.filter(|_| !is_timed_elsewhere), ..note.clone() };
+        let note = Note { time: note.time.filter(|_| !is_timed_elsewhere), report: None, ..note.clone() };
         if !note.is_empty() {
             written.insert(*number, note_json(&note));
         }
@@ -148,6 +148,7 @@ fn read_note(json: &NoteJson, before: &Replay, line: usize, depth: usize) -> Not
         arrows: json.arrows.clone(),
         commands: json.commands.clone(),
         bookmark: json.bookmark.clone(),
+        report: None,
         variations: Vec::new(),
     };
     for entries in &json.variations {

@@ -1,7 +1,7 @@
 //! Parses lines that hold a position or a whole game: `position ...`, bare records, match-file lines and EPD.
 
 use super::ending::Ending;
-use super::epd::{is_opcode, opcodes, segments};
+use super::epd::{is_opcode, opcodes, segments, with_counters};
 use super::error::RecordError;
 use super::game_record::GameRecord;
 use super::replay::{Replay, Word};
@@ -15,9 +15,6 @@ const SFEN: &str = "sfen";
 const FEN: &str = "fen";
 const STARTPOS: &str = "startpos";
 const MOVES: &str = "moves";
-/// How USI says at the end of a game that its mover resigns or declares a win.
-const RESIGN: &str = "resign";
-const WIN: &str = "win";
 
 /// How many fields of a FEN stand before the one of the en passant square.
 const EN_PASSANT_FIELD: usize = 3;
@@ -51,7 +48,23 @@ pub(super) fn is_position_line(line: &str) -> bool {
 /// # Errors
 /// If no variant has such a position, or a move is not legal.
 pub(super) fn read_position_line(line: Word, preferred: Option<&'static Variant>) -> Result<GameRecord, RecordError> {
-    let parts = split(line)?;
+    let known = split(line, Words::Known)?;
+    let refused = match read_parts(&known, line.line, preferred) {
+        Ok(game) => return Ok(game),
+        Err(refused) => refused,
+    };
+    // The word behind the record may be an opcode that nobody knows.
+    if !line.text.contains(';') || known.is_epd {
+        return Err(refused);
+    }
+    let longest = known.record.as_ref().map_or(0, |record| record.split_ascii_whitespace().count());
+    let shorter = (1..longest).rev().filter_map(|words| split(line, Words::Count(words)).ok());
+    let mut read =
+        shorter.filter(|parts| parts.is_epd).filter_map(|parts| read_parts(&parts, line.line, preferred).ok());
+    read.next().ok_or(refused)
+}
+
+fn read_parts(parts: &Parts, line: usize, preferred: Option<&'static Variant>) -> Result<GameRecord, RecordError> {
     let mut variants = match &parts.record {
         Some(record) => candidates_for(preferred, record),
         None => candidates(preferred),
@@ -59,11 +72,26 @@ pub(super) fn read_position_line(line: Word, preferred: Option<&'static Variant>
     if parts.keyword == Some(SFEN) {
         variants.retain(|variant| variant.description.fen_keyword == SFEN);
     }
-    first_that_reads(&variants, |variant| read_as(&parts, line.line, variant))
+    first_that_reads(&variants, |variant| read_as(parts, line, variant))
+}
+
+/// Where the record of a line ends.
+#[derive(Clone, Copy)]
+enum Words {
+    /// At the first opcode that is known.
+    Known,
+    /// After so many words, the next of which is the first opcode.
+    Count(usize),
+}
+
+/// Whether a word can be an opcode: letters, digits and underscores, a letter first.
+fn can_be_opcode(word: &str) -> bool {
+    let is_letter = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+    word.starts_with(|letter: char| letter.is_ascii_alphabetic()) && word.chars().all(is_letter)
 }
 
 /// Splits a line into its parts.
-fn split(line: Word<'_>) -> Result<Parts<'_>, RecordError> {
+fn split(line: Word<'_>, end: Words) -> Result<Parts<'_>, RecordError> {
     let mut segments = segments(line.text);
     let mut words = segments.next().unwrap_or_default().split_ascii_whitespace().peekable();
     words.next_if_eq(&"position");
@@ -72,7 +100,10 @@ fn split(line: Word<'_>) -> Result<Parts<'_>, RecordError> {
     let mut opcode = None;
     while let Some(word) = words.next() {
         let is_square = names_square(word, record.len(), words.peek().copied());
-        opcode = Some(word).filter(|word| is_opcode(word) && !is_square);
+        opcode = Some(word).filter(|word| match end {
+            Words::Known => is_opcode(word) && !is_square,
+            Words::Count(count) => record.len() == count && can_be_opcode(word),
+        });
         if opcode.is_some() || word == MOVES {
             break;
         }
@@ -101,28 +132,24 @@ fn names_square(word: &str, place: usize, next: Option<&str>) -> bool {
 }
 
 fn read_as(parts: &Parts, line: usize, variant: &'static Variant) -> Result<GameRecord, RecordError> {
-    let ((mut replay, start), rights) = match Replay::begin(variant, parts.record.as_deref(), line) {
+    let counted = parts.record.as_deref().map(|record| with_counters(record, &parts.opcodes, variant));
+    let record = counted.as_deref();
+    let ((mut replay, start), rights) = match Replay::begin(variant, record, line) {
         Ok(begun) => (begun, 0),
         Err(error) => {
-            let cleaned = parts.record.as_deref().and_then(without_idle_rights);
+            let cleaned = record.and_then(without_idle_rights);
             let (record, rights) = cleaned.ok_or_else(|| error.clone())?;
             (Replay::begin(variant, Some(&record), line).map_err(|_| error)?, rights)
         }
     };
-    let (moves, end) = match parts.moves.split_last() {
-        Some((&end @ (RESIGN | WIN), moves)) => (moves, Some(end)),
-        _ => (parts.moves.as_slice(), None),
-    };
-    moves.iter().try_for_each(|text| replay.play(Word { text, line }))?;
-    let mover = replay.side_to_move();
-    let resigned = (end == Some(RESIGN)).then(|| replay.resigned(mover));
+    let end = play_moves(&parts.moves, &mut replay, line)?;
     let last = replay.fork();
     let mut game = GameRecord::new(variant, start, replay.into_moves());
-    game.ending = match end {
-        Some(RESIGN) => resigned,
-        Some(_) => Some(Ending::new(SeatSet::single(mover), "entering king")),
-        None => last.ending_by_rules(game.start.as_deref(), &game.moves),
-    };
+    match end {
+        LineEnd::None => game.ending = last.ending_by_rules(game.start.as_deref(), &game.moves),
+        LineEnd::Word(word) => game.ending = Some(word_ending(word, &last)),
+        LineEnd::IllegalMove => game.end_by_illegal_move(&last, false),
+    }
     game.opcodes.clone_from(&parts.opcodes);
     if let Some(id) = game.opcode("id").map(str::to_owned) {
         game.set_header("Event", &id);
@@ -132,6 +159,50 @@ fn read_as(parts: &Parts, line: usize, variant: &'static Variant) -> Result<Game
     }
     game.leave_out("idle castling right", rights);
     Ok(game)
+}
+
+/// What stands behind the moves of a line.
+enum LineEnd<'a> {
+    None,
+    /// A word, as USI ends games.
+    Word(&'a str),
+    /// A move that the line itself calls illegal.
+    IllegalMove,
+}
+
+/// Plays the moves, up to words that are none.
+///
+/// # Errors
+/// If a move is not legal: the position of the line would be another one.
+fn play_moves<'a>(moves: &[&'a str], replay: &mut Replay, line: usize) -> Result<LineEnd<'a>, RecordError> {
+    // Every move of every game names a square or a card.
+    let is_word = |text: &&str| !text.bytes().any(|letter| letter.is_ascii_digit());
+    for (index, text) in moves.iter().enumerate() {
+        let Err(error) = replay.play(Word { text, line }) else { continue };
+        return match moves.get(index..).unwrap_or_default() {
+            [word, rest @ ..] if is_word(word) && rest.iter().all(is_word) => Ok(LineEnd::Word(word)),
+            [_, word, rest @ ..] if is_word(word) && rest.iter().all(is_word) && word.starts_with("illegal") => {
+                Ok(LineEnd::IllegalMove)
+            }
+            _ => Err(error),
+        };
+    }
+    Ok(LineEnd::None)
+}
+
+/// The end that a word behind the moves means; another word is kept.
+fn word_ending(word: &str, last: &Replay) -> Ending {
+    let mover = last.side_to_move();
+    let lost = |reason: &str| Ending { reason: reason.to_owned(), ..last.resigned(mover) };
+    match word.to_ascii_lowercase().as_str() {
+        "resign" | "resigns" | "resigned" => last.resigned(mover),
+        "win" | "declare" => Ending::new(SeatSet::single(mover), "entering king"),
+        "timeout" | "timeup" | "time-up" | "time_up" | "time" => lost("time"),
+        "mate" | "checkmate" => lost("checkmate"),
+        "draw" => Ending::new(SeatSet::EMPTY, "agreement"),
+        "sennichite" | "repetition" => Ending::new(SeatSet::EMPTY, "repetition"),
+        _ => Ending { result: Ending::UNKNOWN.to_owned(), reason: word.to_owned() },
+    }
 }
 
 /// A FEN without the castling rights whose king or rook is not at home, which whole suites of odds games have, and how

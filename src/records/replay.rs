@@ -170,6 +170,14 @@ impl Replay {
         }
     }
 
+    /// How the position alone ends the game: by mate or stalemate in chess, by its rules in other games.
+    pub(super) fn decided_on_board(&self) -> Option<Ending> {
+        match &self.position {
+            Position::Board(board) => board.decided(),
+            Position::Game(game) => game.outcome().as_ref().map(Ending::of),
+        }
+    }
+
     /// The ending if this seat resigns.
     pub(super) fn resigned(&self, seat: Seat) -> Ending {
         match &self.position {

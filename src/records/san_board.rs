@@ -1,9 +1,10 @@
 //! A game on the board of orthodox chess, played on the board alone: moves by their parts, so that SAN needs no list of
 //! all legal moves as text, and on beyond dead positions, as servers do.
 
+use super::ending::Ending;
 use base::bitboard::Bitboard64;
 use base::input::parse_count;
-use base::seat::Seat;
+use base::seat::{Seat, SeatSet};
 use base::square::file_letter;
 use chessboard::attacks::piece_attacks;
 use chessboard::board::Board;
@@ -84,6 +85,15 @@ impl SanBoard {
         self.halfmoves >= REPETITION_PLIES
             || self.board.is_insufficient_material()
             || !self.board.has_legal_moves(&OrthodoxRules)
+    }
+
+    /// The end by mate or stalemate.
+    pub(super) fn decided(&self) -> Option<Ending> {
+        if self.board.has_legal_moves(&OrthodoxRules) {
+            return None;
+        }
+        let winners = if self.board.in_check() { SeatSet::single(self.side_to_move().other()) } else { SeatSet::EMPTY };
+        Some(Ending::new(winners, if winners.is_empty() { "stalemate" } else { "checkmate" }))
     }
 
     pub(super) fn side_to_move(&self) -> Seat {

@@ -7,7 +7,7 @@ use super::play::game_runner::{GameRunner, Players};
 use super::play::self_players::PlayersTask;
 use base::file_place::keep_apart;
 use base::seat::Seat;
-use contest::game_file::{GameFile, GameFileError};
+use contest::game_file::GameFile;
 use contest::{progress, worker_pool};
 use std::fmt;
 use std::ops::ControlFlow;
@@ -38,8 +38,6 @@ pub struct SelfPlayArgs {
     #[command(flatten)]
     pub game_args: GameArgs,
 }
-
-/// What helps if the file of positions exists.
 
 impl SelfPlayArgs {
     /// Everything that the games depend on: the first line of the file.

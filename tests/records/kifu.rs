@@ -350,7 +350,7 @@ fn headers_times_comments_and_ends_come_back() {
 fn illegal_moves_are_named_with_line_and_number() {
     let cases = [
         (
-            "手合割：平手\n   1 ７六歩(77)\n   2 ７七角(22)\n",
+            "手合割：平手\n   1 ７六歩(77)\n   2 ７七角(22)\n   3 ２六歩(27)\n",
             "line 3, move 2: found '７七角(22)', expected a legal move",
         ),
         (
@@ -361,10 +361,10 @@ fn illegal_moves_are_named_with_line_and_number() {
             "手合割：平手\n   1 同　歩(77)\n",
             "line 2, move 1: found '同　歩(77)', expected the square that the piece goes to",
         ),
-        ("手合割：平手\n\n▲７六歩 △３四金\n", "line 3, move 2: found '３四金', expected a legal move"),
+        ("手合割：平手\n\n▲７六歩 △３四金 ▲２六歩\n", "line 3, move 2: found '３四金', expected a legal move"),
         ("手合割：平手\n\n▲５八金\n", "line 3, move 1: found '５八金', expected a word that tells which piece moves"),
         ("手合割：平手\nnonsense here\n", "line 2: found 'nonsense', expected a header, a move, a comment or a result"),
-        ("PI\n+\n+7776FU\n-3334KI\n", "line 4, move 2: found '-3334KI', expected the piece on that square"),
+        ("PI\n+\n+7776FU\n-3334KI\n+2726FU\n", "line 4, move 2: found '-3334KI', expected the piece on that square"),
         ("PI\n+\n+7775FU\n", "line 3, move 1: found '+7775FU', expected a legal move"),
         ("PI\n+\n+77FU\n", "line 3, move 1: found '+77FU', expected a move such as +7776FU"),
         ("PI\n+\n%give up\n", "line 3: found '%give up', expected an end such as %TORYO"),

@@ -116,10 +116,24 @@ fn the_result_counts_for_the_seat_called_white() {
 
 #[test]
 fn an_illegal_move_is_named_with_its_line() {
-    let error = error_of("[Event \"x\"]\n\n1. e4 e5\n2. Nf6 *");
-    assert_eq!(error.to_string(), "line 4, move 3: found 'Nf6', expected a legal move");
-    let error = error_of("1. d4 d5 2. Nf3 Nf6 3. Nd2 *");
-    assert_eq!(error.to_string(), "line 1, move 5: found 'Nd2', expected a square that tells which piece moves");
+    let error = error_of("[Event \"x\"]\n\n1. e4 e5\n2. Nf6 d6 *");
+    assert_eq!(error.to_string(), "line 4, move 2: found 'Nf6', expected a legal move");
+    let error = error_of("1. d4 d5 2. Nf3 Nf6 3. Nd2 e6 *");
+    assert_eq!(error.to_string(), "line 1, move 3: found 'Nd2', expected a square that tells which piece moves");
+}
+
+/// White and Black share a number, which goes on from that of the position.
+#[test]
+fn errors_count_moves_as_people_do() {
+    let number = |text: &str| {
+        let text = error_of(text).to_string();
+        text.split_once(": ").map(|(place, _)| place.to_owned()).unwrap_or_default()
+    };
+    assert_eq!(number("1. e4 e5 2. Nf3 Nf3 3. d4 *"), "line 1, move 2...");
+    let black = "[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 12\"]\n\n";
+    assert_eq!(number(&format!("{black}12... Kd7 13. e5 Ke7 *")), "line 3, move 13");
+    assert_eq!(number(&format!("{black}12... Kd6 13. e4 Ke7 *")), "line 3, move 12...");
+    assert_eq!(number("[Variant \"martian3\"]\n\n1. z9z9 a1a2 *"), "line 3, move 1");
 }
 
 #[test]

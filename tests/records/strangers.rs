@@ -75,8 +75,8 @@ fn a_game_lost_by_an_illegal_move_keeps_the_legal_ones() {
         assert_eq!((game.moves.len(), ending(&game)), (4, ("2", "illegal move")), "{text}");
         assert_eq!(game.losses().as_deref(), Some("1 illegal move"));
     }
-    let unsaid = kif("   3 ７七歩打\n   4 投了");
-    assert!(GameReader::new(unsaid.as_bytes(), None).any(|game| game.is_err()), "an error, unless the file says so");
+    let followed = kif("   3 ７七歩打\n   4 ８四歩(83)\n   5 反則勝ち");
+    assert!(GameReader::new(followed.as_bytes(), None).any(|game| game.is_err()), "an error, unless it is the last");
 }
 
 #[test]
@@ -224,7 +224,7 @@ fn a_game_may_go_on_in_a_dead_position() {
     );
     let text = export(&game, RecordFormat::Pgn).expect("PGN").text;
     assert!(text.contains("\n1... b1=N 2. Ke2 Nc3+ 1/2-1/2\n"), "{text}");
-    let illegal = "[FEN \"8/8/8/8/4k3/8/1p6/3K4 b - - 0 1\"]\n\n1... b1=N 2. Ke3 1/2-1/2\n";
+    let illegal = "[FEN \"8/8/8/8/4k3/8/1p6/3K4 b - - 0 1\"]\n\n1... b1=N 2. Ke3 Nc3 1/2-1/2\n";
     assert!(GameReader::new(illegal.as_bytes(), None).any(|game| game.is_err()), "a king beside the other");
 }
 
@@ -277,4 +277,43 @@ fn usi_games_may_end_in_a_word() {
 fn a_game_may_be_large() {
     let text = format!("[Event \"x\"]\n\n1. e4 {{{}}} e5 *\n", "word ".repeat(170_000));
     assert_eq!(read_one(&text).moves.len(), 2);
+}
+
+/// The counters of EPD are opcodes; a FEN has its own.
+#[test]
+fn the_counters_of_epd_are_those_of_the_position() {
+    let board = "8/8/4k3/8/8/3QK3/8/8 w - -";
+    for (line, counters) in [
+        ("hmvc 99; fmvn 80;", "99 80"),
+        ("fmvn 80; id \"x\"; hmvc 99;", "99 80"),
+        ("hmvc 7;", "7 1"),
+        ("fmvn 7; bm Qd4;", "0 7"),
+        ("hmvc x; fmvn 3;", "0 3"),
+        ("5 6 hmvc 99; fmvn 80;", "5 6"),
+    ] {
+        let game = read_one(&format!("{board} {line}\n"));
+        assert_eq!(game.start.as_deref(), Some(format!("{board} {counters}").as_str()), "{line}");
+        assert!(export(&game, RecordFormat::Fen).expect("FEN").text.ends_with(&format!(" {counters}\n")), "{line}");
+    }
+    let line = format!("{board} hmvc 99; fmvn 80;\n");
+    assert_eq!(
+        Losses::of(&read_one(&line), RecordFormat::Fen).line(RecordFormat::Fen),
+        None,
+        "FEN has fields for them"
+    );
+    assert_eq!(export(&read_one(&line), RecordFormat::Epd).expect("EPD").text, line);
+}
+
+#[test]
+fn an_opcode_that_nobody_knows_may_be_the_first() {
+    for (board, opcodes) in [
+        ("4k3/8/8/8/8/8/4P3/4K3 w - -", "foo bar; bm e4;"),
+        ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "Theme \"pins\"; id \"one\";"),
+        ("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1", "theme x; bm 7g7f;"),
+    ] {
+        let game = read_one(&format!("{board} {opcodes}\n"));
+        assert_eq!(game.opcodes.len(), 2, "{opcodes}");
+        let written = export(&game, RecordFormat::Epd).expect("EPD").text;
+        assert!(written.ends_with(&format!(" {opcodes}\n")), "{written}");
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::draft::{DraftEnding, DraftLine, DraftMove, play_draft};
-use super::ending::{csa_ending, is_csa_word, unknown_ending};
+use super::ending::{csa_ending, is_csa_word, is_known_end, unknown_ending, word_ending};
 use super::headers::{add_csa_header, add_player};
 use super::moves::{MoveText, Origin};
 use super::pieces::{Kind, Place, Side, csa_kind, take_square, unpromoted};
@@ -105,14 +105,40 @@ pub(super) fn read_csa(text: &str) -> Result<Vec<GameRecord>, RecordError> {
             false => statements.push(line),
         }
     }
-    for statement in statements {
-        reader.take(statement)?;
+    for (index, statement) in statements.iter().enumerate() {
+        let read = reader.take(*statement);
+        let is_last = || !has_moves(statements.get(index + 1..).unwrap_or_default());
+        match read {
+            Err(_) if is_last() && reader.keep_as_text(*statement) => {}
+            read => read?,
+        }
     }
     reader.finish_game(last)?;
     Ok(reader.games.into_games())
 }
 
+/// Whether a move or an end follows in the same game.
+fn has_moves(statements: &[Word]) -> bool {
+    let mut following = statements.iter().take_while(|statement| !statement.text.starts_with('/'));
+    following.any(|statement| statement.text.starts_with('%') || side_of(statement.text).is_some())
+}
+
 impl<'a> Reader<'a> {
+    /// Keeps what stands behind the last move, and is no statement, as a comment; `false` if there is no move before it.
+    fn keep_as_text(&mut self, statement: Word<'a>) -> bool {
+        let Some(game) = self.game.as_mut().filter(|game| !game.draft.moves.is_empty()) else { return false };
+        game.draft.cut_off_moves += usize::from(side_of(statement.text).is_some());
+        // Servers write `#TIME_UP`.
+        let word = statement.text.trim_start_matches(['#', '%']);
+        let is_end = word.len() < statement.text.len() || is_known_end(word);
+        if game.draft.has_ended() || !is_end {
+            game.draft.add_comment(statement.text);
+        } else {
+            game.draft.endings.push(DraftEnding { word, meaning: |word, mover| Some(word_ending(word, mover)) });
+        }
+        true
+    }
+
     fn take(&mut self, statement: Word<'a>) -> Result<(), RecordError> {
         let text = statement.text;
         match text.chars().next() {
@@ -145,7 +171,8 @@ impl<'a> Reader<'a> {
     }
 
     fn take_end(&mut self, statement: Word<'a>) -> Result<(), RecordError> {
-        let word = statement.text.trim_start_matches('%').trim();
+        let said = statement.text.trim_start_matches('%').trim();
+        let word = said.split_whitespace().next().unwrap_or_default();
         if csa_ending(word, Seat::FIRST).is_none() && !is_csa_word(word) {
             return Err(statement.unexpected("an end such as %TORYO"));
         }

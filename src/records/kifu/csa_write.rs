@@ -11,20 +11,25 @@ use crate::game_record::GameRecord;
 use crate::line::Note;
 use std::fmt::Write;
 
-/// Writes a game: version 2.2, or 3.0 if a time has parts of a second.
+/// The header of the time control in version 3.0.
+const NEW_TIME: &str = "TIME";
+
+/// Writes a game: version 2.2, or 3.0 if a time has parts of a second or there is an increment.
 ///
 /// # Errors
 /// If a text is not a move.
 pub(super) fn write_csa(game: &GameRecord, start: Board) -> Result<String, RecordError> {
     let is_precise = game.notes.values().any(|note| note.time.is_some_and(|time| !time.is_multiple_of(1000)));
-    let mut text = format!("'CSA encoding=UTF-8\nV{}\n", if is_precise { "3.0" } else { "2.2" });
+    let headers = csa_headers(game);
+    let is_new = is_precise || headers.iter().any(|(name, _)| *name == NEW_TIME);
+    let mut text = format!("'CSA encoding=UTF-8\nV{}\n", if is_new { "3.0" } else { "2.2" });
     for line in comment_lines(&game.preface) {
         let _ = writeln!(text, "'{}", line.trim_start_matches(['\'', '*']));
     }
     for (seat, name) in players(game) {
         let _ = writeln!(text, "N{}{}", if seat == 0 { '+' } else { '-' }, plain(name));
     }
-    for (name, value) in csa_headers(game) {
+    for (name, value) in headers {
         let _ = writeln!(text, "${name}:{value}");
     }
     write_position(&start, &mut text);

@@ -46,6 +46,8 @@ pub(super) struct DraftLine<'a> {
     pub(super) variations: BTreeMap<usize, Vec<DraftLine<'a>>>,
     /// Whether the file says that an illegal move ended the line, which may be its last one.
     pub(super) may_end_illegally: bool,
+    /// How many moves at the end are cut off, and were kept as text.
+    pub(super) cut_off_moves: usize,
 }
 
 impl DraftLine<'_> {
@@ -74,20 +76,27 @@ pub(super) fn play_draft(start: Option<Board>, place: usize, main: DraftLine) ->
     let variant = kifu_variant()?;
     let record = start.map(|board| board.record());
     let (replay, start) = Replay::begin(variant, record.as_deref(), place)?;
-    let mut player = Player { illegal_moves: 0, last: None };
+    let mut player = Player { illegal_moves: 0, ambiguous_moves: 0, last: None, doubt: None };
+    let cut_off = main.cut_off_moves;
     let line = player.play(main, replay, None, 0)?;
     let mut game = GameRecord { notes: line.notes, ..GameRecord::new(variant, start, line.moves) };
-    game.leave_out("illegal move", player.illegal_moves);
-    game.ending =
-        line.ending.or_else(|| player.last.and_then(|last| last.ending_by_rules(game.start.as_deref(), &game.moves)));
+    game.leave_out(Ending::ILLEGAL_MOVE, player.illegal_moves);
+    game.leave_out("ambiguous move", player.ambiguous_moves);
+    game.leave_out("unreadable move", cut_off);
+    game.doubts.extend(player.doubt);
+    let by_rules = |last: Replay| last.ending_by_rules(game.start.as_deref(), &game.moves);
+    game.ending = line.ending.or_else(|| player.last.and_then(by_rules));
     Ok(game)
 }
 
 /// Plays lines, and counts the illegal moves that ended them.
 struct Player {
     illegal_moves: usize,
+    ambiguous_moves: usize,
     /// The last position of the main line, if the file does not say how it ended.
     last: Option<Replay>,
+    /// What the file says of the end that contradicts its moves.
+    doubt: Option<String>,
 }
 
 impl Player {
@@ -111,9 +120,14 @@ impl Player {
                 Err(expected) => Err(replay.illegal(mv.word, expected)),
             };
             if let Err(error) = done {
-                if draft.may_end_illegally && number == count {
-                    self.illegal_moves += 1;
-                    line.ending = Some(lost_by_illegal_move(replay.side_to_move()));
+                // One odd move at the end costs no game; nothing can go on from an earlier one.
+                let may_be_odd = draft.may_end_illegally || (depth == 0 && played > 0);
+                if may_be_odd && number == count {
+                    line.ending = match error.is_ambiguous() {
+                        true => self.end_ambiguously(&draft, replay.side_to_move()),
+                        false => Some(self.end_illegally(&draft, replay.side_to_move())),
+                    };
+                    keep_as_text(&mut line, number, std::slice::from_ref(mv));
                     break;
                 }
                 if depth == 0 {
@@ -136,6 +150,25 @@ impl Player {
         // The notes on moves that could not be played, and on the end, stand behind what was played.
         move_notes(&mut line, played, count);
         Ok(line)
+    }
+
+    /// The end of a line whose last move, of this seat, fits several.
+    fn end_ambiguously(&mut self, draft: &DraftLine, mover: Seat) -> Option<Ending> {
+        self.ambiguous_moves += 1;
+        ending_of(draft, mover.other())
+    }
+
+    /// The end of a line whose last move, of this seat, is not legal. The seat loses, unless the file says how the line ended.
+    fn end_illegally(&mut self, draft: &DraftLine, mover: Seat) -> Ending {
+        self.illegal_moves += 1;
+        if draft.may_end_illegally {
+            return lost_by_illegal_move(mover);
+        }
+        let Some(told) = ending_of(draft, mover.other()) else { return lost_by_illegal_move(mover) };
+        if told.winners().any(|winner| winner == mover.index()) {
+            self.doubt = Some("the last move is not legal, but the file says that its side won".to_owned());
+        }
+        told
     }
 
     /// Plays the variations of a move; those that cannot be played are kept as text.

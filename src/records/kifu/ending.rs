@@ -32,8 +32,7 @@ const fn special(kif: &'static [&'static str], csa: &'static str, meaning: Meani
 
 use Meaning::{Draws, Loses, Open, Wins};
 
-/// The reason of a loss by an illegal move.
-const ILLEGAL_MOVE: &str = "illegal move";
+const ILLEGAL_MOVE: &str = Ending::ILLEGAL_MOVE;
 /// The reason of a loss by perpetual check, which the formats count as an illegal move.
 const PERPETUAL_CHECK: &str = "perpetual check";
 
@@ -85,6 +84,42 @@ pub(super) fn kif_ending(text: &str, mover: Seat) -> Option<Ending> {
     }
     let said = SPECIALS.iter().find(|special| special.kif.iter().any(|word| text.starts_with(word)));
     said.map(|special| ending(special.meaning, mover, special.reason))
+}
+
+/// An ending in a comment of 81dojo: the side that made the last move loses by an illegal one.
+pub(super) fn remarked_ending(word: &str, mover: Seat) -> Option<Ending> {
+    match word {
+        "反則手" | "反則" => Some(ending(Wins, mover, ILLEGAL_MOVE)),
+        _ => Some(word_ending(word, mover)),
+    }
+}
+
+/// An ending in any word, in the languages of the formats: `Time-up`, `TORYO`, `resigns`. The word of an unknown one is
+/// kept.
+pub(super) fn word_ending(word: &str, mover: Seat) -> Ending {
+    let plain: String =
+        word.chars().filter(char::is_ascii_alphabetic).map(|letter| letter.to_ascii_lowercase()).collect();
+    let known = match plain.as_str() {
+        "resign" | "resigns" | "resigned" => Some((Loses, "resignation")),
+        "timeup" | "timeout" | "timeover" | "time" | "outoftime" => Some((Loses, "time")),
+        "mate" | "checkmate" => Some((Loses, "checkmate")),
+        "illegal" | "illegalmove" => Some((Wins, ILLEGAL_MOVE)),
+        "repetition" => Some((Draws, "repetition")),
+        "draw" => Some((Draws, "agreement")),
+        "win" | "declare" | "declaration" | "nyugyoku" => Some((Wins, "entering king")),
+        _ => None,
+    };
+    match known {
+        Some((meaning, reason)) => ending(meaning, mover, reason),
+        None => csa_ending(&word.to_ascii_uppercase(), mover)
+            .or_else(|| kif_ending(word, mover))
+            .unwrap_or_else(|| unknown_ending(word)),
+    }
+}
+
+/// Whether a word says how a game ended.
+pub(super) fn is_known_end(word: &str) -> bool {
+    word_ending(word, Seat::FIRST) != unknown_ending(word)
 }
 
 /// An ending in a word that nobody here knows, which says nothing of who won.

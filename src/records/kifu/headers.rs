@@ -4,14 +4,20 @@ use super::board::named_handicap;
 use crate::game_record::GameRecord;
 
 /// Header names in KIF and JKF, in CSA, and in records. The first of several with the same meaning is written.
-const NAMES: [(&str, &str, &str); 6] = [
+const NAMES: [(&str, &str, &str); 9] = [
     ("棋戦", "EVENT", "Event"),
     ("場所", "SITE", "Site"),
     ("開始日時", "START_TIME", START),
     ("終了日時", "END_TIME", "EndTime"),
     ("持ち時間", "TIME_LIMIT", "TimeControl"),
     ("戦型", "OPENING", "Opening"),
+    // Japanese dates are local: what is not says so.
+    ("UTC日付", "UTC_DATE", "UTCDate"),
+    ("UTC時刻", "UTC_TIME", "UTCTime"),
+    ("回戦", "ROUND", "Round"),
 ];
+/// The header of the time control, which PGN and CSA write differently.
+const TIME_CONTROL: &str = "TimeControl";
 /// The header of the date, which PGN writes with dots.
 const START: &str = "Date";
 /// The header of the time of day when the game began.
@@ -108,9 +114,26 @@ pub(super) fn csa_headers(game: &GameRecord) -> Vec<(&str, String)> {
     let named = others(game).filter_map(|(name, value)| {
         let names = NAMES.iter().find(|names| names.2 == name);
         let own = names.map(|names| names.1).or_else(|| name.chars().all(is_letter).then_some(name))?;
-        Some((own, plain(&value)))
+        let control = Some(value.as_str()).filter(|_| name == TIME_CONTROL).and_then(csa_time);
+        Some(control.unwrap_or((own, plain(&value))))
     });
     named.collect()
+}
+
+/// A time control of PGN as CSA has it, `300+2` or `60:1/5` (the last period is byoyomi); `None` for any other text: the
+/// minutes and the byoyomi in version 2, seconds, byoyomi and increment in version 3.
+fn csa_time(control: &str) -> Option<(&'static str, String)> {
+    let seconds = |text: &str| text.parse::<f64>().ok().filter(|time| (0.0..1e6).contains(time));
+    let (main, byoyomi) = control.split_once(":1/").unwrap_or((control, "0"));
+    let (base, increment) = main.split_once('+').unwrap_or((main, "0"));
+    let (base, increment, byoyomi) = (seconds(base)?, seconds(increment)?, seconds(byoyomi)?);
+    let is_old = increment == 0.0 && base % 60.0 == 0.0 && byoyomi.fract() == 0.0;
+    if is_old {
+        let minutes = base / 60.0;
+        let hours = (minutes / 60.0).floor();
+        return Some(("TIME_LIMIT", format!("{hours:02}:{:02}+{byoyomi:02}", minutes - 60.0 * hours)));
+    }
+    Some(("TIME", format!("{base}+{byoyomi}+{increment}")))
 }
 
 /// All headers but the players, with the date as Japanese files write it.

@@ -11,6 +11,7 @@ use crate::error::RecordError;
 use crate::game_record::GameRecord;
 use crate::line::MAX_DEPTH;
 use crate::replay::Word;
+use serde_json::Value;
 
 /// Whether a JSON text is JKF rather than a games file.
 pub(crate) fn is_jkf(text: &str) -> bool {
@@ -22,12 +23,7 @@ pub(crate) fn is_jkf(text: &str) -> bool {
 /// # Errors
 /// If the file is malformed; the error gives the line and the reason.
 pub(super) fn read_jkf(text: &str) -> Result<GameRecord, RecordError> {
-    let jkf: Jkf = serde_json::from_str(text).map_err(|error| {
-        let said = error.to_string();
-        let problem = said.split(" at line ").next().unwrap_or_default().replace('\n', " ");
-        let column = error.column();
-        RecordError::on_line(error.line().max(1), format!("column {column}: expected JKF: {problem}"))
-    })?;
+    let (jkf, unread) = parse(text)?;
     let lines = lines_of_moves(text);
     let texts: Vec<String> = jkf.moves.iter().map(|entry| entry.mv.as_ref().map(written).unwrap_or_default()).collect();
     let mut main = DraftLine::default();
@@ -35,9 +31,36 @@ pub(super) fn read_jkf(text: &str) -> Result<GameRecord, RecordError> {
         let line = lines.get(main.moves.len()).copied().unwrap_or(1);
         add_entry(&mut main, entry, Word { text, line }, 0);
     }
+    main.cut_off_moves = usize::from(unread.is_some());
+    unread.iter().for_each(|text| main.add_comment(text));
     let mut game = play_draft(start(jkf.initial.as_ref())?, 1, main)?;
     jkf.header.0.iter().for_each(|(name, value)| add_kif_header(&mut game, name, value));
     Ok(game)
+}
+
+/// Parses the JSON; what stands behind it does not count. A last entry that is none is returned as text.
+fn parse(text: &str) -> Result<(Jkf, Option<String>), RecordError> {
+    let read = |text: &str| serde_json::Deserializer::from_str(text).into_iter::<Jkf>().next();
+    let error = match read(text) {
+        Some(Ok(jkf)) => return Ok((jkf, None)),
+        Some(Err(error)) => error,
+        None => return Err(RecordError::on_line(1, "expected JKF")),
+    };
+    if let Some(shorter) = without_last_entry(text) {
+        return Ok(shorter);
+    }
+    let said = error.to_string();
+    let problem = said.split(" at line ").next().unwrap_or_default().replace('\n', " ");
+    let column = error.column();
+    Err(RecordError::on_line(error.line().max(1), format!("column {column}: expected JKF: {problem}")))
+}
+
+/// The game without its last entry, and the text of that; `None` if the entry is not all that is wrong.
+fn without_last_entry(text: &str) -> Option<(Jkf, Option<String>)> {
+    let mut json: Value = serde_json::Deserializer::from_str(text).into_iter().next()?.ok()?;
+    let last = json.get_mut("moves")?.as_array_mut()?.pop()?;
+    let jkf: Jkf = serde_json::from_value(json).ok()?;
+    jkf.moves.iter().any(|entry| entry.mv.is_some()).then(|| (jkf, Some(last.to_string())))
 }
 
 /// The line numbers of the moves, up to the first variation.
@@ -72,6 +95,7 @@ fn add_entry<'a>(line: &mut DraftLine<'a>, entry: &'a Entry, word: Word<'a>, dep
         line.moves.push(DraftMove { said: Ok(move_text(mv)), word });
     }
     if let Some(special) = &entry.special {
+        line.may_end_illegally |= special.contains("ILLEGAL") && !line.has_ended();
         line.endings.push(DraftEnding { word: special, meaning: |word, mover| Some(jkf_ending(word, mover)) });
     }
     if let Some(time) = entry.time.as_ref().filter(|_| entry.mv.is_some() || entry.special.is_some()) {

@@ -1,7 +1,7 @@
 //! The lines of KIF and KI2 behind the head: moves, comments, bookmarks, ends and variations.
 
 use super::draft::{DraftEnding, DraftLine, DraftMove};
-use super::ending::{is_letter_of_a_word, kif_ending, summary_ending, unknown_ending};
+use super::ending::{is_letter_of_a_word, kif_ending, remarked_ending, summary_ending, word_ending};
 use super::headers::header_of;
 use super::moves::{is_mark, take_move};
 use crate::error::RecordError;
@@ -12,6 +12,8 @@ use base::seat::Seat;
 
 /// What a line begins with that begins a variation: `変化：5手`.
 const VARIATION: &str = "変化";
+/// How 81dojo ends a comment that says how the game ended: `反則手にて終局`.
+const REMARKED_END: &str = "にて終局";
 /// What each word for a loss by an illegal move has.
 const ILLEGAL: &str = "反則";
 
@@ -56,14 +58,14 @@ impl<'a> KifLines<'a> {
             return Ok(());
         }
         if let Some(comment) = line.text.strip_prefix('*') {
-            self.current().add_comment(comment.trim_end());
+            self.take_comment(comment.trim_end());
             return Ok(());
         }
         if let Some(bookmark) = line.text.strip_prefix('&') {
             self.current().last_note().bookmark = Some(bookmark.trim().to_owned());
             return Ok(());
         }
-        self.take_moves(line)
+        self.take_moves(line, rest)
     }
 
     /// The line that is being read.
@@ -94,22 +96,35 @@ impl<'a> KifLines<'a> {
         }
     }
 
-    fn take_moves(&mut self, line: Word<'a>) -> Result<(), RecordError> {
+    /// Adds a comment; one that says how the game ended behind its last move, as 81dojo writes it, ends the line, too.
+    fn take_comment(&mut self, comment: &'a str) {
+        let current = self.current();
+        if let Some(word) =
+            comment.strip_suffix(REMARKED_END).filter(|_| !current.has_ended() && !current.moves.is_empty())
+        {
+            self.end(DraftEnding { word, meaning: remarked_ending });
+        }
+        self.current().add_comment(comment);
+    }
+
+    fn take_moves(&mut self, line: Word<'a>, rest: &[Word]) -> Result<(), RecordError> {
         let text = line.text;
         if text.starts_with("まで") {
             self.end(DraftEnding { word: text, meaning: summary_ending });
             return Ok(());
         }
+        let is_last = !has_moves(rest);
         if text.starts_with(is_mark) {
-            return text
-                .split(is_mark)
-                .filter(|said| !said.trim().is_empty())
-                .try_for_each(|said| self.take_move(Word { text: said.trim(), ..line }, false).map(|_| ()));
+            let said: Vec<&str> = text.split(is_mark).map(str::trim).filter(|said| !said.is_empty()).collect();
+            for (index, text) in said.iter().enumerate() {
+                self.take_move(Word { text, ..line }, false, is_last && index + 1 == said.len())?;
+            }
+            return Ok(());
         }
         let numbered = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
         if numbered.len() < text.len() {
             let said = Word { text: numbered.trim_start(), ..line };
-            let rest = self.take_move(said, true)?;
+            let rest = self.take_move(said, true, is_last)?;
             if let Some(time) = elapsed(rest) {
                 self.current().last_note().time = Some(time);
             }
@@ -117,6 +132,11 @@ impl<'a> KifLines<'a> {
         }
         if let Some(header) = header_of(text) {
             self.headers.push(header);
+            return Ok(());
+        }
+        if is_last && !self.main.moves.is_empty() {
+            // Words behind the last move are no reason to refuse the moves.
+            self.current().add_comment(text);
             return Ok(());
         }
         let word = text.split_whitespace().next().unwrap_or_default();
@@ -130,8 +150,8 @@ impl<'a> KifLines<'a> {
     }
 
     /// Takes the move or the end at the start of a text; returns the rest. Behind a number any other Japanese word that
-    /// is no square ends the game, too.
-    fn take_move(&mut self, said: Word<'a>, is_numbered: bool) -> Result<&'a str, RecordError> {
+    /// is no square ends the game, too, and so does any word that is the last one.
+    fn take_move(&mut self, said: Word<'a>, is_numbered: bool, is_last: bool) -> Result<&'a str, RecordError> {
         let current = self.current();
         let number = current.moves.len() + 1;
         if let Some((mv, rest)) = take_move(said.text) {
@@ -140,17 +160,36 @@ impl<'a> KifLines<'a> {
             return Ok(rest);
         }
         let word = said.text.split_whitespace().next().unwrap_or_default();
-        let is_word = is_numbered && number > 1 && !word.is_empty() && word.chars().all(is_letter_of_a_word);
+        if is_last && number > 1 && word.is_empty() {
+            // The file was cut off behind the number.
+            return Ok("");
+        }
+        let is_behind_moves = number > 1 && !word.is_empty();
+        let is_word = is_numbered && is_behind_moves && word.chars().all(is_letter_of_a_word);
         if kif_ending(said.text, Seat::FIRST).is_some() {
             self.end(DraftEnding { word: said.text, meaning: kif_ending });
-        } else if is_word {
-            self.end(DraftEnding { word, meaning: |word, _| Some(unknown_ending(word)) });
+        } else if is_word || (is_last && is_behind_moves && !word.chars().any(is_of_square)) {
+            self.end(DraftEnding { word, meaning: |word, mover| Some(word_ending(word, mover)) });
+        } else if is_last && is_behind_moves {
+            current.cut_off_moves += 1;
+            current.add_comment(said.text);
         } else {
             let error = Word { text: word, ..said }.unexpected("a move such as '７六歩(77)' or '同　銀'");
             return Err(error.in_move(number));
         }
         Ok(said.text.strip_prefix(word).unwrap_or_default())
     }
+}
+
+/// Whether a letter can stand in the name of a square.
+fn is_of_square(letter: char) -> bool {
+    letter.is_ascii_digit() || ('０'..='９').contains(&letter)
+}
+
+/// Whether a line with moves, or with the number of one, follows before the next variation.
+fn has_moves(lines: &[Word]) -> bool {
+    let mut following = lines.iter().take_while(|line| !line.text.starts_with(VARIATION));
+    next_number(lines).is_some() || following.any(|line| line.text.starts_with(is_mark))
 }
 
 /// The number of the move that a variation replaces, in a line such as `変化：5手`.

@@ -199,7 +199,7 @@ impl MoveText {
         match origins.as_slice() {
             [(_, action)] => Ok(action.text.clone()),
             [] => Err(replay.illegal(word, "a legal move")),
-            _ => Err(replay.illegal(word, "a word that tells which piece moves")),
+            _ => Err(replay.illegal(word, "a word that tells which piece moves").ambiguous()),
         }
     }
 }

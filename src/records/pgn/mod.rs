@@ -3,11 +3,13 @@
 //!
 //! - `tokens`: words, tags and comments; `movetext`: groups them into games.
 //! - `play`: plays the main line and the variations; `san`: the legal move that a SAN text names.
-//! - `comment`: comments and the commands in them; `glyphs`: annotation glyphs; `result`: results and times.
+//! - `comment`: comments and the commands in them; `glyphs`: annotation glyphs; `result`: results and times;
+//!   `move_count`: the numbers of moves.
 //! - `read`, `write`: whole games.
 
 mod comment;
 mod glyphs;
+mod move_count;
 mod movetext;
 mod play;
 mod read;
@@ -16,6 +18,7 @@ mod san;
 mod tokens;
 mod write;
 
+pub(super) use play::play;
 pub(super) use read::{looks_like_movetext, read_pgn};
 pub(super) use result::parse_time;
 pub(super) use write::write_pgn;

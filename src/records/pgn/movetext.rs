@@ -1,7 +1,7 @@
 //! Splits PGN tokens into games, without looking at what the moves mean.
 
-use super::glyphs::glyph;
-use super::result::RESULTS;
+use super::glyphs::{glyph, is_remark};
+use super::result::result_token;
 use super::tokens::{Token, Tokens};
 use crate::error::RecordError;
 use crate::replay::Word;
@@ -24,8 +24,8 @@ pub(super) enum Item<'a> {
     Open,
     /// The end of a variation.
     Close,
-    /// A result within a variation.
-    Result(&'a str),
+    /// A result within a variation, as the standard writes it.
+    Result(&'static str),
 }
 
 /// A game: tags, moves and final result.
@@ -35,11 +35,15 @@ pub(super) struct RawGame<'a> {
     pub(super) preface: Vec<&'a str>,
     pub(super) tags: Vec<Tag<'a>>,
     pub(super) items: Vec<Item<'a>>,
-    pub(super) result: Option<&'a str>,
+    pub(super) result: Option<&'static str>,
     /// The comments behind the result.
     pub(super) behind: Vec<&'a str>,
     /// The line on which it begins.
     pub(super) line: usize,
+    /// Whether its first word is the number of a move.
+    is_numbered: bool,
+    /// Whether it follows the result of another game, without tags of its own.
+    follows_result: bool,
 }
 
 impl<'a> RawGame<'a> {
@@ -50,6 +54,11 @@ impl<'a> RawGame<'a> {
     /// Whether tags begin the next game. A comment alone, such as one at the head of a file, belongs to what follows.
     fn has_movetext(&self) -> bool {
         self.result.is_some() || self.items.iter().any(|item| matches!(item, Item::Move(_)))
+    }
+
+    /// Whether it may be words that somebody wrote behind the result of the game before it.
+    pub(super) fn may_be_words(&self) -> bool {
+        self.follows_result && self.tags.is_empty() && !self.is_numbered
     }
 
     pub(super) fn tag(&self, name: &str) -> Option<&Tag<'_>> {
@@ -70,7 +79,7 @@ impl<'a> RawGame<'a> {
 }
 
 /// Splits a text into games. A game ends with its result, or where the tags of the next one begin; comments behind a
-/// result belong to it.
+/// result belong to it. What is odd in words behind a result is no reason to refuse the game before them.
 pub(super) fn games_of(text: &str) -> Result<Vec<RawGame<'_>>, RecordError> {
     let mut tokens = Tokens::new(text);
     let mut games: Vec<RawGame> = Vec::new();
@@ -80,12 +89,19 @@ pub(super) fn games_of(text: &str) -> Result<Vec<RawGame<'_>>, RecordError> {
     while let Some(token) = tokens.next_token() {
         if game.is_empty() {
             game.line = tokens.line();
+            game.is_numbered |= matches!(&token, Ok(Token::Word(word)) if begins_with_number(word.text));
+            game.follows_result = games.last().is_some_and(|last| last.result.is_some());
         }
-        match token? {
+        let token = match token {
+            Err(_) if game.may_be_words() => Token::Comment(tokens.take_line()),
+            token => token?,
+        };
+        match token {
             Token::Tag { name, value, line } => {
-                if let Some(open) = variations.pop() {
+                if let Some(open) = variations.pop().filter(|_| !game.may_be_words()) {
                     return Err(unclosed(open));
                 }
+                variations.clear();
                 if game.has_movetext() {
                     games.push(std::mem::take(&mut game));
                 }
@@ -95,32 +111,42 @@ pub(super) fn games_of(text: &str) -> Result<Vec<RawGame<'_>>, RecordError> {
                 game.items.push(Item::Open);
                 variations.push(line);
             }
-            Token::Close(line) => {
-                variations.pop().ok_or_else(|| RecordError::unexpected(line, ")", "a '(' before it"))?;
-                game.items.push(Item::Close);
-            }
+            Token::Close(line) => match variations.pop() {
+                Some(_) => game.items.push(Item::Close),
+                None if game.may_be_words() => {}
+                None => return Err(RecordError::unexpected(line, ")", "a '(' before it")),
+            },
             Token::Comment(text) => match games.last_mut().filter(|last| game.is_empty() && last.result.is_some()) {
                 Some(last) => last.behind.push(text),
                 None => game.items.push(Item::Comment(text)),
             },
-            Token::Word(word) if RESULTS.contains(&word.text) => {
-                if variations.is_empty() {
-                    game.result = Some(word.text);
+            Token::Word(word) => match result_token(word.text) {
+                Some(result) if variations.is_empty() => {
+                    game.result = Some(result);
                     games.push(std::mem::take(&mut game));
-                } else {
-                    game.items.push(Item::Result(word.text));
                 }
-            }
-            Token::Word(word) => game.items.extend(item_of(word)),
+                Some(result) => game.items.push(Item::Result(result)),
+                None => game.items.extend(item_of(word)),
+            },
         }
     }
-    if let Some(open) = variations.pop() {
+    if let Some(open) = variations.pop().filter(|_| !game.may_be_words()) {
         return Err(unclosed(open));
     }
     if game.has_movetext() || !game.tags.is_empty() {
         games.push(game);
     }
     Ok(games)
+}
+
+/// Whether a word begins with the number of a move: `1.`, `12...Nf6`.
+fn begins_with_number(text: &str) -> bool {
+    let behind = text.trim_start_matches(is_digit);
+    behind.len() < text.len() && behind.starts_with('.')
+}
+
+fn is_digit(letter: char) -> bool {
+    letter.is_ascii_digit()
 }
 
 fn unclosed(line: usize) -> RecordError {
@@ -132,15 +158,15 @@ fn item_of(word: Word<'_>) -> Option<Item<'_>> {
     if let Some(number) = glyph(word.text) {
         return Some(Item::Glyph(number));
     }
-    let behind_digits = word.text.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    let text = match behind_digits.strip_prefix('.') {
+    let behind_digits = word.text.trim_start_matches(is_digit);
+    let text = match behind_digits.strip_prefix(['.', '\u{2026}']) {
         Some(rest) => rest.trim_start_matches(['.', '\u{2026}']),
         None => word.text,
     };
-    let is_number = !text.starts_with('0') && text.bytes().all(|byte| byte.is_ascii_digit());
+    // A single nought is what a result with blanks ends or begins with: `1 - 0`.
+    let is_number = text == "0" || (!text.starts_with('0') && text.bytes().all(|byte| byte.is_ascii_digit()));
     // Two dashes are a null move, which no game here allows.
     let is_sign = |letter: char| matches!(letter, '!' | '?' | '=' | '+' | '-' | '/' | '.' | '\u{2026}');
-    let is_en_passant = matches!(text, "e.p." | "e.p" | "ep" | "ep.");
-    let is_annotation = text.starts_with('$') || is_en_passant || (text != "--" && text.chars().all(is_sign));
+    let is_annotation = text.starts_with('$') || is_remark(text) || (text != "--" && text.chars().all(is_sign));
     (!is_number && !is_annotation).then_some(Item::Move(Word { text, ..word }))
 }

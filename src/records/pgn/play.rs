@@ -1,10 +1,10 @@
 //! Plays the moves of a game's movetext: the main line, and the variations as lines of their own.
 
 use super::comment::take_commands;
-use super::glyphs::split_quality;
+use super::glyphs::split_signs;
 use super::movetext::Item;
 use super::result::ending_of;
-use super::san::{coordinates, find_move};
+use super::san::{find_move, is_move_shaped};
 use crate::ending::Ending;
 use crate::error::RecordError;
 use crate::line::{Line, MAX_DEPTH};
@@ -53,23 +53,42 @@ struct Reader<'a> {
     next: usize,
     /// The main line and the open variations in it, each an alternative to the last move of the one before.
     lines: Vec<OpenLine>,
+    /// What the last move of the main line is, if it could not be played.
+    odd_end: Option<OddMove>,
 }
 
-/// Plays the items; returns the main line and its last position. A variation that cannot be played is kept as text, and
-/// so is what follows a null move, or a move behind the end by the rules.
+/// Why the last move of a game could not be played.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum OddMove {
+    Illegal,
+    /// It fits several moves.
+    Ambiguous,
+}
+
+/// A main line that has been played.
+pub(super) struct PlayedLine {
+    pub(super) line: Line,
+    /// Its last position.
+    pub(super) end: Replay,
+    /// What a last move is that could not be played, and was kept as text.
+    pub(super) odd_end: Option<OddMove>,
+}
+
+/// Plays the items. A variation that cannot be played is kept as text, and so is what follows a null move or a move
+/// behind the end by the rules; an illegal move that is the last one; and words behind the last move.
 ///
 /// # Errors
-/// If a move of the main line is not legal.
-pub(super) fn play_items(items: &[Item], replay: Replay) -> Result<(Line, Replay), RecordError> {
+/// If a move of the main line is not legal, and others follow it.
+pub(super) fn play_items(items: &[Item], replay: Replay) -> Result<PlayedLine, RecordError> {
     let start = replay.fork();
-    let mut reader = Reader { items, next: 0, lines: vec![OpenLine::new(replay)] };
+    let mut reader = Reader { items, next: 0, lines: vec![OpenLine::new(replay)], odd_end: None };
     while let Some(item) = reader.items.get(reader.next) {
         reader.next += 1;
         reader.take(*item)?;
     }
     let main = reader.lines.into_iter().next().unwrap_or_else(|| OpenLine::new(start));
     let end = main.replay.fork();
-    Ok((main.finish(), end))
+    Ok(PlayedLine { line: main.finish(), end, odd_end: reader.odd_end })
 }
 
 impl Reader<'_> {
@@ -92,16 +111,21 @@ impl Reader<'_> {
                 let follows = is_variation_next(self.items.get(self.next..).unwrap_or_default());
                 let before = follows.then(|| open.replay.fork());
                 match play(&mut open.replay, word) {
-                    Ok(quality) => {
+                    Ok(glyphs) => {
                         open.line.moves.push(String::new());
                         open.before_last = before;
                         let number = open.line.moves.len();
-                        if let Some(nag) = quality {
-                            open.line.note(number).nags.push(nag);
+                        if !glyphs.is_empty() {
+                            open.line.note(number).nags.extend(glyphs);
                         }
                     }
                     Err(error) if is_main_line && !is_null_move(word.text) && !open.replay.is_over() => {
-                        return Err(error);
+                        if open.line.moves.is_empty() || has_move(self.items.get(self.next..), &open.replay) {
+                            return Err(error);
+                        }
+                        let odd = if error.is_ambiguous() { OddMove::Ambiguous } else { OddMove::Illegal };
+                        self.odd_end = names_move(word.text, &open.replay).then_some(odd);
+                        self.keep_rest_as_text();
                     }
                     Err(_) => self.keep_rest_as_text(),
                 }
@@ -180,33 +204,46 @@ fn is_variation_next(items: &[Item]) -> bool {
     matches!(next, Some(Item::Open))
 }
 
-/// Plays the move that a word names, in the protocol's notation or in SAN; returns the glyph for the sign of its quality.
-/// In games with hidden cards a question mark is part of the move.
-pub(super) fn play(replay: &mut Replay, word: Word) -> Result<Option<u16>, RecordError> {
-    let (plain, quality) = split_quality(word.text);
+/// Whether any word of the line that goes on with these items has the shape of a move.
+fn has_move(items: Option<&[Item]>, replay: &Replay) -> bool {
+    let mut depth = 0_usize;
+    items.unwrap_or_default().iter().any(|item| {
+        match item {
+            Item::Open => depth += 1,
+            Item::Close => depth = depth.saturating_sub(1),
+            Item::Move(word) => return depth == 0 && names_move(word.text, replay),
+            _ => {}
+        }
+        false
+    })
+}
+
+/// Whether a word has the shape of a move, legal or not; a move of any game but chess names a square or a card.
+fn names_move(text: &str, replay: &Replay) -> bool {
+    match replay.board() {
+        Some(_) => is_move_shaped(split_signs(text).0),
+        None => text.bytes().any(|letter| letter.is_ascii_digit()),
+    }
+}
+
+/// Plays the move that a word names, in the protocol's notation or in SAN; returns the glyphs of the signs that are glued
+/// to it. In games with hidden cards a question mark is part of the move.
+pub(crate) fn play(replay: &mut Replay, word: Word) -> Result<Vec<u16>, RecordError> {
     if let Some(board) = replay.board() {
-        let found = match find_move(plain, board) {
-            Err(SanError::Illegal) => {
-                let squares = coordinates(plain).and_then(|text| board.move_of_uci(&text));
-                squares.ok_or(SanError::Illegal)
-            }
-            found => found,
-        };
-        return match found {
-            Ok(mv) => replay.play_on_board(word, mv).map(|()| quality),
+        let (plain, glyphs) = split_signs(word.text);
+        return match find_move(plain, board) {
+            Ok(mv) => replay.play_on_board(word, mv).map(|()| glyphs),
             Err(SanError::Illegal) => Err(replay.illegal(word, "a legal move")),
-            Err(SanError::Ambiguous) => Err(replay.illegal(word, "a square that tells which piece moves")),
+            Err(SanError::Ambiguous) => Err(replay.illegal(word, "a square that tells which piece moves").ambiguous()),
         };
     }
     let refused = match replay.play(word) {
-        Ok(()) => return Ok(None),
+        Ok(()) => return Ok(Vec::new()),
         Err(refused) => refused,
     };
+    let (plain, glyphs) = split_signs(word.text);
     let is_san = replay.variant().description.exchange == Exchange::San;
-    match quality.filter(|_| !is_san) {
-        Some(_) if replay.play_as(word, plain).is_ok() => Ok(quality),
-        _ => Err(refused),
-    }
+    if !is_san && plain != word.text && replay.play_as(word, plain).is_ok() { Ok(glyphs) } else { Err(refused) }
 }
 
 /// Whether a word is a null move, which annotators write and no game here allows.
@@ -215,7 +252,7 @@ fn is_null_move(text: &str) -> bool {
 }
 
 /// Items as text.
-fn text_of(items: &[Item]) -> String {
+pub(super) fn text_of(items: &[Item]) -> String {
     let mut text = String::new();
     for item in items {
         let blank = if text.is_empty() || text.ends_with('(') { "" } else { " " };

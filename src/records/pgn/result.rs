@@ -1,6 +1,7 @@
 //! Results and times in PGN's notation.
 
 use crate::ending::Ending;
+use crate::evaluation::white_party;
 use base::seat::{Seat, SeatSet};
 use variants::Variant;
 
@@ -11,15 +12,27 @@ const BLACK_WON: &str = "0-1";
 /// A draw.
 const DRAWN: &str = "1/2-1/2";
 
-/// Every result token.
-pub(super) const RESULTS: [&str; 6] = [WHITE_WON, BLACK_WON, DRAWN, "1/2", "\u{bd}-\u{bd}", Ending::UNKNOWN];
-
-/// White's party: that of the first seat named after White, else that of the first seat.
-fn white_party(variant: &Variant) -> usize {
-    let seats = variant.description.seat_names;
-    let white = seats.iter().position(|name| name.starts_with("White")).unwrap_or(0);
-    variant.description.sides.party(Seat::new(white))
+/// The result that a word means, as the standard writes it; `None` if it means none: `1:0`, `0\u{2013}1` and `\u{bd}:\u{bd}`
+/// are written, too.
+pub(super) fn result_token(word: &str) -> Option<&'static str> {
+    let plain: String = match word {
+        WHITE_WON | BLACK_WON | DRAWN | Ending::UNKNOWN => word.to_owned(),
+        _ if word.len() > LONGEST_RESULT => return None,
+        _ => word
+            .trim_end_matches(['.', ','])
+            .replace([':', '\u{2010}', '\u{2011}', '\u{2012}', '\u{2013}', '\u{2212}'], "-"),
+    };
+    Some(match plain.as_str() {
+        WHITE_WON | "1-O" => WHITE_WON,
+        BLACK_WON | "O-1" => BLACK_WON,
+        DRAWN | "1/2" | "\u{bd}-\u{bd}" | "\u{bd}" | "0.5-0.5" | "0,5-0,5" => DRAWN,
+        Ending::UNKNOWN => Ending::UNKNOWN,
+        _ => return None,
+    })
 }
+
+/// The length of the longest word for a result, in bytes: `1/2-1/2` with a long dash and a full stop.
+const LONGEST_RESULT: usize = 10;
 
 /// The ending that a result means; `None` if it is unknown or no result at all, or if the game does not have two parties.
 pub(super) fn ending_of(variant: &Variant, result: &str, reason: &str) -> Option<Ending> {
@@ -28,7 +41,7 @@ pub(super) fn ending_of(variant: &Variant, result: &str, reason: &str) -> Option
         BLACK_WON => false,
         Ending::UNKNOWN if reason.is_empty() => return None,
         Ending::UNKNOWN => return Some(Ending { result: result.to_owned(), reason: reason.to_owned() }),
-        _ if RESULTS.contains(&result) => return Some(Ending::new(SeatSet::EMPTY, reason)),
+        DRAWN => return Some(Ending::new(SeatSet::EMPTY, reason)),
         _ => return None,
     };
     let description = &variant.description;
@@ -49,11 +62,13 @@ pub(super) fn result_of(variant: &Variant, ending: Option<&Ending>) -> &'static 
     }
 }
 
-/// Parses a time such as `0:01:30.5`, in milliseconds.
+/// Parses a time such as `0:01:30.5` or `0:01:30,5`, in milliseconds.
 pub(crate) fn parse_time(text: &str) -> Option<u64> {
     if let Ok(seconds) = text.trim().parse::<u32>() {
         return Some(u64::from(seconds) * 1000).filter(|time| *time < 1_000_000_000);
     }
+    // A clock below nought, which some boards show, has no place here.
+    let text = Some(text.replace(',', ".")).filter(|text| !text.contains('-'))?;
     let parts: Vec<f64> = text.split(':').map(|part| part.trim().parse().ok()).collect::<Option<_>>()?;
     if parts.len() > 3 || parts.iter().any(|part| !(0.0..1e6).contains(part)) {
         return None;

@@ -52,6 +52,11 @@ impl<'a> Tokens<'a> {
         Some(taken)
     }
 
+    /// Takes the rest of the line, whatever it is.
+    pub(super) fn take_line(&mut self) -> &'a str {
+        self.take(self.rest.find('\n').map_or(self.rest.len(), |end| end + 1)).trim_end()
+    }
+
     fn skip_blanks(&mut self) {
         let blanks = self.rest.len() - self.rest.trim_start().len();
         self.take(blanks);
@@ -89,7 +94,9 @@ impl<'a> Tokens<'a> {
             _ => {
                 let ends =
                     |letter: char| matches!(letter, '[' | ']' | '{' | '}' | '(' | ')' | ';') || letter.is_whitespace();
-                let text = self.take(self.rest.find(ends).unwrap_or(self.rest.len()));
+                let end = self.rest.find(ends).unwrap_or(self.rest.len());
+                let glued = self.rest.get(end..).map_or(0, bracketed_sign);
+                let text = self.take(end + glued);
                 Token::Word(Word { text, line })
             }
         };
@@ -137,4 +144,13 @@ impl<'a> Tokens<'a> {
         }
         None
     }
+}
+
+/// What people write in brackets behind a move without a blank: the piece of a promotion, an offer of a draw.
+const BRACKETED: [&str; 13] =
+    ["(Q)", "(R)", "(B)", "(N)", "(q)", "(r)", "(b)", "(n)", "(ep)", "(e.p.)", "(=)", "(ch)", "(+)"];
+
+/// The length of such a sign at the start of a text.
+fn bracketed_sign(text: &str) -> usize {
+    BRACKETED.iter().find(|sign| text.starts_with(**sign)).map_or(0, |sign| sign.len())
 }

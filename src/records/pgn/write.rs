@@ -1,7 +1,8 @@
 //! Writes a game as PGN.
 
 use super::comment::{joined, push_comment, write_comments};
-use super::read::{STRUCTURE, tag_name};
+use super::move_count::MoveCount;
+use super::read::{STRUCTURE, seat_tag, tag_name};
 use super::result::result_of;
 use crate::error::RecordError;
 use crate::game_record::GameRecord;
@@ -73,7 +74,7 @@ fn tags(record: &GameRecord) -> Vec<(String, String)> {
     for (name, unknown) in ROSTER {
         add(name, record.header(name).unwrap_or(unknown));
     }
-    seats.iter().for_each(|seat| add(seat, record.header(seat).unwrap_or("?")));
+    seats.iter().for_each(|seat| add(&seat_tag(seat), record.header(seat).unwrap_or("?")));
     add(RESULT, result_of(record.variant, record.ending.as_ref()));
     let is_of_roster =
         |name: &str| name == RESULT || seats.contains(&name) || ROSTER.iter().any(|(own, _)| *own == name);
@@ -124,11 +125,7 @@ fn structure(record: &GameRecord) -> Vec<(String, String)> {
 /// The words of the movetext: numbers, moves, comments and the result.
 fn movetext(record: &GameRecord) -> Result<Vec<String>, RecordError> {
     let replay = Replay::new(record.variant, record.start.as_deref(), 1)?;
-    let mut writer = LineWriter { words: Vec::new(), replay, ply: 0, first_number: 1 };
-    if let Some(board) = writer.replay.board() {
-        writer.ply = usize::from(!board.is_whites_turn());
-        writer.first_number = board.number();
-    }
+    let mut writer = LineWriter { words: Vec::new(), count: MoveCount::at_start(&replay), replay };
     writer.write(&record.moves, &record.notes, None)?;
     writer.words.push(result_of(record.variant, record.ending.as_ref()).to_owned());
     if let Some(end) = record.notes.get(&(record.moves.len() + 1)) {
@@ -141,10 +138,7 @@ fn movetext(record: &GameRecord) -> Result<Vec<String>, RecordError> {
 struct LineWriter {
     words: Vec<String>,
     replay: Replay,
-    /// The number of plies before the next move, counted from the first move of the first seat.
-    ply: usize,
-    /// The number of the first move.
-    first_number: u32,
+    count: MoveCount,
 }
 
 impl LineWriter {
@@ -160,7 +154,7 @@ impl LineWriter {
         for (text, number) in moves.iter().zip(1..) {
             let has_variations =
                 !note(number).variations.is_empty() || (number == moves.len() && has_late(notes, number));
-            let alternative = has_variations.then(|| Alternative { replay: self.replay.fork(), ply: self.ply });
+            let alternative = has_variations.then(|| Alternative { replay: self.replay.fork(), count: self.count });
             if number > 1 && !note(number).before.is_empty() {
                 note(number).before.iter().for_each(|text| push_comment(text, &mut self.words));
                 interrupted = true;
@@ -184,14 +178,12 @@ impl LineWriter {
     }
 
     fn write_number(&mut self, interrupted: bool) {
-        let seats = if self.replay.board().is_some() { 2 } else { self.replay.variant().description.seats() };
-        let number = (self.ply / seats) as u32 + self.first_number;
-        if self.ply.is_multiple_of(seats) {
-            self.words.push(format!("{number}."));
+        if self.count.is_first_seat() {
+            self.words.push(format!("{}.", self.count.label()));
         } else if interrupted {
-            self.words.push(format!("{number}..."));
+            self.words.push(self.count.label());
         }
-        self.ply += 1;
+        self.count = self.count.after(1);
     }
 
     fn write_move(&mut self, text: &str) -> Result<(), RecordError> {
@@ -204,8 +196,7 @@ impl LineWriter {
     fn write_variations(&mut self, from: &Alternative, variations: &[Line]) -> Result<(), RecordError> {
         for line in variations {
             let words = std::mem::take(&mut self.words);
-            let mut writer =
-                LineWriter { words, replay: from.replay.fork(), ply: from.ply, first_number: self.first_number };
+            let mut writer = LineWriter { words, replay: from.replay.fork(), count: from.count };
             let opened = writer.words.len();
             writer.write(&line.moves, &line.notes, Some(from))?;
             if let Some(ending) = &line.ending {
@@ -244,5 +235,5 @@ fn has_late(notes: &Notes, last: usize) -> bool {
 /// The position before a move.
 struct Alternative {
     replay: Replay,
-    ply: usize,
+    count: MoveCount,
 }
