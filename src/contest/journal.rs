@@ -200,7 +200,7 @@ impl JournalWriter {
         }
         let (line, bytes) = (reader.next_line, reader.cut_off_bytes);
         self.length = found.map_or(0, |_| reader.whole_bytes);
-        self.dropped = (bytes > 0).then(|| Dropped { path, line, bytes });
+        self.dropped = (bytes > 0).then_some(Dropped { path, line, bytes });
         Ok(())
     }
 
