@@ -4,7 +4,7 @@ use super::ending::Ending;
 use super::error::RecordError;
 use super::game_list::GameList;
 use super::game_record::GameRecord;
-use super::line::Note;
+use super::line::{Note, Notes};
 use super::move_report::{MoveReport, in_order};
 use super::notes_json::{NotesJson, main_line_notes, play_noted};
 use super::replay::{Replay, Word};
@@ -199,6 +199,34 @@ fn reason(error: &serde_json::Error) -> String {
     text.split(" at line ").next().unwrap_or_default().replace('\n', " ")
 }
 
+/// The moves of a line, played.
+struct PlayedMoves {
+    replay: Replay,
+    start: Option<String>,
+    notes: Notes,
+    /// Whether an illegal move follows, which is the last one.
+    has_odd_end: bool,
+}
+
+fn play_moves(
+    line: &GameLine,
+    start: Option<&str>,
+    number: usize,
+    variant: &'static Variant,
+) -> Result<PlayedMoves, RecordError> {
+    let begin = || Replay::begin_by_rules(variant, &line.rules, start, number);
+    let (mut replay, record) = begin()?;
+    let played = play_noted(&mut replay, &line.moves, &line.notes, number);
+    match (played, line.moves.split_last()) {
+        (Err(error), Some((_, legal))) if !legal.is_empty() && error.move_number() == Some(line.moves.len()) => {
+            let mut replay = begin()?.0;
+            let notes = play_noted(&mut replay, legal, &line.notes, number)?;
+            Ok(PlayedMoves { replay, start: record, notes, has_odd_end: true })
+        }
+        (notes, _) => Ok(PlayedMoves { replay, start: record, notes: notes?, has_odd_end: false }),
+    }
+}
+
 fn read_as(
     line: &GameLine,
     start: Option<&str>,
@@ -208,15 +236,7 @@ fn read_as(
     for (name, value) in &line.rules {
         check_rule_setting(variant, name, value).map_err(|error| RecordError::on_line(number, error.to_string()))?;
     }
-    let (mut replay, start) = Replay::begin_by_rules(variant, &line.rules, start, number)?;
-    let (notes, has_odd_end) =
-        match (play_noted(&mut replay, &line.moves, &line.notes, number), line.moves.split_last()) {
-            (Err(error), Some((_, legal))) if !legal.is_empty() && error.move_number() == Some(line.moves.len()) => {
-                replay = Replay::begin_by_rules(variant, &line.rules, start.as_deref(), number)?.0;
-                (play_noted(&mut replay, legal, &line.notes, number)?, true)
-            }
-            (notes, _) => (notes?, false),
-        };
+    let PlayedMoves { replay, start, notes, has_odd_end } = play_moves(line, start, number, variant)?;
     let last = replay.fork();
     let mut game = GameRecord { notes, ..GameRecord::new(variant, start, replay.into_moves()) };
     game.rules.clone_from(&line.rules);

@@ -131,6 +131,13 @@ pub fn write_table(table: TableRecord, format_name: &str) -> Result<ExportedFile
     record.rules = table.rules;
     record.set_times(&table.times);
     record.headers = headers(variant, &table.names, table.began);
+    record.headers.extend(table.time_control.map(|control| ("TimeControl".to_owned(), control)));
+    // Elsewhere the times of the moves say the same.
+    if format_name.parse().is_ok_and(RecordFormat::has_marks) {
+        for (clock, number) in table.clocks.into_iter().zip(1..) {
+            record.note(number).clock = Some(clock);
+        }
+    }
     record.ending = table.result.map(|(winners, reason)| {
         let seats = winners.into_iter().filter_map(|seat| seat.checked_sub(1)).map(Seat::new);
         Ending::new(seats.fold(SeatSet::EMPTY, SeatSet::with), reason)
@@ -138,11 +145,11 @@ pub fn write_table(table: TableRecord, format_name: &str) -> Result<ExportedFile
     write(&record, format_name)
 }
 
-/// Who played, and when.
+/// Who played, and when: in UTC, and called so, as nobody here knows the player's day.
 fn headers(variant: &Variant, names: &[String], began: u64) -> Vec<(String, String)> {
     let seats = variant.description.seat_names.iter().zip(names).filter(|(_, name)| !name.is_empty());
     let players = seats.map(|(seat, name)| ((*seat).to_owned(), name.clone()));
-    players.chain([("Date".to_owned(), date(began))]).collect()
+    players.chain([("UTCDate".to_owned(), date(began)), ("UTCTime".to_owned(), time_of_day(began))]).collect()
 }
 
 /// The day (UTC) of an instant in milliseconds since 1970, as PGN writes it; all `?` if there is no such day.
@@ -152,6 +159,12 @@ fn date(millis: u64) -> String {
         Some(day) => format!("{:04}.{:02}.{:02}", day.year(), u8::from(day.month()), day.day()),
         None => "????.??.??".to_owned(),
     }
+}
+
+/// The time of day (UTC) of an instant in milliseconds since 1970.
+fn time_of_day(millis: u64) -> String {
+    let seconds = millis / 1000 % 86_400;
+    format!("{:02}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
 }
 
 fn write(record: &GameRecord, format_name: &str) -> Result<ExportedFile, Refusal> {

@@ -40,6 +40,20 @@ pub struct ClockSetting {
     pub periods: u32,
 }
 
+impl ClockSetting {
+    /// The time control as PGN writes it: `300+2`; byoyomi is a last period of one move, `600:1/30`.
+    pub(super) fn time_control(&self) -> Option<String> {
+        let ClockSetting { kind, base, add, byoyomi, .. } = self;
+        Some(match kind {
+            ClockKind::None => return None,
+            ClockKind::Move => format!("1/{base}"),
+            ClockKind::Fischer if *add == 0.0 => base.to_string(),
+            ClockKind::Fischer => format!("{base}+{add}"),
+            ClockKind::Byoyomi => format!("{base}:1/{byoyomi}"),
+        })
+    }
+}
+
 /// Whole seconds as a whole number.
 fn seconds<S: Serializer>(value: &f64, serializer: S) -> Result<S::Ok, S::Error> {
     if value.fract() == 0.0 { serializer.serialize_u64(*value as u64) } else { serializer.serialize_f64(*value) }

@@ -1,5 +1,7 @@
 //! What may be asked about a table: earlier positions, the game for an export, the lobby's line.
 
+use super::clock::GameClock;
+use super::clock_setting::ClockSetting;
 use super::live::Live;
 use super::messages::{LobbyEntry, LobbySeat, PublicGame};
 use super::outbox::ConnectionId;
@@ -11,6 +13,7 @@ use super::view::view;
 use crate::refusal::{ErrorCode, Refusal};
 use host::rule_settings::RuleSettings;
 use rules::illegality::{Illegality, MoveAttempt};
+use session::game_state::HistoryEntry;
 use session::viewer::Viewer;
 use variants::state_document::StateDocument;
 
@@ -36,6 +39,10 @@ pub struct GameRecord {
     pub began: u64,
     /// The rule options that were set.
     pub rules: RuleSettings,
+    /// The time control as PGN writes it; `None` without a clock.
+    pub time_control: Option<String>,
+    /// What the clock of its player showed after each move, in milliseconds; empty without a clock.
+    pub clocks: Vec<u64>,
 }
 
 impl Table {
@@ -176,5 +183,22 @@ fn record_of(live: &Live, viewer: Viewer, now: u64) -> GameRecord {
         result: live.state.outcome.map(|outcome| (outcome.winners.iter().map(number_of).collect(), outcome.reason)),
         began: live.state.header.at,
         rules: live.state.header.rules.clone(),
+        time_control: live.state.header.clock.as_ref().and_then(ClockSetting::time_control),
+        clocks: clocks_after(live, history),
     }
+}
+
+/// What the clock of its player showed after each move.
+fn clocks_after(live: &Live, history: &[HistoryEntry]) -> Vec<u64> {
+    let Some(rule) = live.state.clock.as_ref().map(|clock| clock.rule) else { return Vec::new() };
+    let mut clock = GameClock::new(rule, live.state.seats.len());
+    let next = history.iter().map(|entry| entry.seat).skip(1).chain([live.state.game.hosted().side_to_move()]);
+    let shown = history.iter().zip(next).enumerate().map(|(index, (entry, next))| {
+        // The first decision is nobody's time.
+        if let Some(used) = entry.ms.filter(|_| index > 0) {
+            clock.charge(entry.seat, used, next != entry.seat);
+        }
+        clock.left(entry.seat).millis
+    });
+    shown.collect()
 }

@@ -1,6 +1,7 @@
 //! Unit tests of `src/serve/exchange.rs`, with access to what is private there.
 
 use super::*;
+use host::rule_settings::RuleSettings;
 
 #[test]
 fn days_are_those_of_the_calendar() {
@@ -10,4 +11,33 @@ fn days_are_those_of_the_calendar() {
     // `date -d 2026-11-23 +%s` is 1795392000.
     assert_eq!(date(1_795_392_000_000), "2026.11.23");
     assert_eq!(date(u64::MAX), "????.??.??");
+}
+
+/// A game of two minutes and two seconds a move: the first decision is nobody's time, the others are charged.
+#[test]
+fn a_timed_game_names_its_time_control_and_what_clocks_showed_in_utc() {
+    let table = |variant: &'static str, moves: [&str; 3]| TableRecord {
+        variant,
+        start: (find_variant(variant).expect("a variant").new_history)().fen(),
+        moves: moves.map(str::to_owned).into(),
+        times: vec![Some(3000), Some(1500), Some(4000)],
+        names: vec!["Ann".to_owned(), "Bob".to_owned()],
+        result: None,
+        began: 1_795_392_061_000,
+        rules: RuleSettings::new(),
+        time_control: Some("120+2".to_owned()),
+        clocks: vec![120_000, 120_500, 118_000],
+    };
+    let pgn = write_table(table("chess", ["e2e4", "e7e5", "g1f3"]), "pgn").expect("PGN").text.replace('\n', " ");
+    for part in
+        ["[UTCDate \"2026.11.23\"]", "[UTCTime \"00:01:01\"]", "[Date \"????.??.??\"]", "[TimeControl \"120+2\"]"]
+    {
+        assert!(pgn.contains(part), "{pgn}");
+    }
+    assert!(pgn.contains("1... e5 {[%clk 0:02:00.5] [%emt 0:00:01.5]}"), "{pgn}");
+    let shogi = || table("shogi", ["7g7f", "3c3d", "2g2f"]);
+    let kif = write_table(shogi(), "kif").expect("KIF");
+    assert!(kif.text.contains("持ち時間：120+2\n") && kif.text.contains("UTC日付：2026.11.23\n"), "{}", kif.text);
+    let csa = write_table(shogi(), "csa").expect("CSA");
+    assert!(csa.text.contains("$TIME:120+0+2\n") && csa.losses.is_none(), "{} {:?}", csa.text, csa.losses);
 }
