@@ -18,4 +18,5 @@ mod write;
 
 pub(super) use read::{looks_like_movetext, read_pgn};
 pub(super) use result::parse_time;
+pub(super) use tokens::count_tokens;
 pub(super) use write::write_pgn;
