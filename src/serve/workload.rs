@@ -14,8 +14,9 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 const PERIOD: f64 = 60.0;
 /// The memory that all files in work may take together, in KiB.
 const MEMORY_KIB: usize = 128 << 10;
-/// How many bytes of memory a byte of a file may become: `[],` in JSON becomes a line of play.
-const MEMORY_OF_BYTE: usize = 256;
+/// How many bytes of memory a byte of a file may become: a line of play with a comment, `(d4{a})`, takes three KiB. So a file
+/// of 128 KiB or more is read alone.
+const MEMORY_OF_BYTE: usize = 1024;
 /// Clients that are remembered before those with nothing on their account are forgotten.
 const MAX_CLIENTS: usize = 1024;
 
