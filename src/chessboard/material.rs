@@ -33,6 +33,27 @@ impl Board {
         self.has_at_most_one_minor() || self.by_type(PieceType::Knight).is_empty() && one_square_colour
     }
 
+    /// Whether some series of legal moves may end in mate by this colour, as far as the material tells: a lone knight mates
+    /// only a king that is hemmed in by a pawn, a minor piece or a rook of its own colour, and bishops on squares of one colour
+    /// only one that is hemmed in by a pawn, a knight or a bishop on squares of the other.
+    pub fn may_ever_mate(&self, colour: Colour) -> bool {
+        let heavy = self.by_type(PieceType::Pawn) | self.by_type(PieceType::Rook) | self.by_type(PieceType::Queen);
+        let (knights, bishops) = (self.by_type(PieceType::Knight), self.by_type(PieceType::Bishop));
+        let (own, enemies) = (self.by_colour(colour), self.by_colour(colour.other()));
+        let (own_knights, own_bishops) = (own & knights, own & bishops);
+        if (own & heavy).any() || own_knights.more_than_one() || own_knights.any() && own_bishops.any() {
+            return true;
+        }
+        if own_knights.any() {
+            let idle = self.by_type(PieceType::King) | self.by_type(PieceType::Queen);
+            return (enemies & !idle).any();
+        }
+        let (dark, light) = ((own_bishops & DARK_SQUARES).any(), (own_bishops & !DARK_SQUARES).any());
+        let other_squares = if dark { !DARK_SQUARES } else { DARK_SQUARES };
+        let hemming = self.by_type(PieceType::Pawn) | knights | (bishops & other_squares);
+        (dark && light) || own_bishops.any() && (enemies & hemming).any()
+    }
+
     /// The pieces of a colour other than its king and pawns.
     #[inline]
     pub fn non_pawn_pieces(&self, colour: Colour) -> Bitboard64 {

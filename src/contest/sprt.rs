@@ -12,6 +12,8 @@ use std::f64::consts::SQRT_2;
 const MAX_ITERATIONS: usize = 100;
 /// Iteration stops when no probability changes by more than this.
 const PRECISION: f64 = 1e-10;
+/// In how many steps the condition is tightened if it cannot be met at once.
+const HOMOTOPY_STEPS: u32 = 64;
 
 /// The Elo scale of the hypotheses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
@@ -80,13 +82,27 @@ impl Sprt {
 
 /// The maximum-likelihood distribution with this mean score.
 fn with_mean(observed: &[f64; 5], mean: f64) -> [f64; 5] {
-    tilted(observed, &SCORES.map(|score| score - mean))
+    tilted(observed, &SCORES.map(|score| score - mean)).unwrap_or(*observed)
 }
 
-/// The maximum-likelihood distribution whose mean is `t` standard deviations above a half. Near the solution the
-/// condition is almost linear, so iteration finds it.
+/// The maximum-likelihood distribution whose mean is `t` standard deviations above a half. If the hypothesis is far from
+/// any even distribution, the way there leads over hypotheses that are nearer: a homotopy from an even score.
 fn with_t_value(observed: &[f64; 5], t: f64) -> [f64; 5] {
-    let mut likeliest = [0.2; 5];
+    if let Some(likeliest) = iterated(observed, t, [0.2; 5], 0.0) {
+        return likeliest;
+    }
+    let mut likeliest = with_mean(observed, 0.5);
+    for step in 1..=HOMOTOPY_STEPS {
+        let nearer = t * f64::from(step) / f64::from(HOMOTOPY_STEPS);
+        let Some(next) = iterated(observed, nearer, likeliest, 0.5) else { break };
+        likeliest = next;
+    }
+    likeliest
+}
+
+/// The distribution of [`with_t_value`] by iteration from another one, of which each step keeps the share `damping`: near
+/// the solution the condition is almost linear. `None` if some linear condition on the way cannot be met.
+fn iterated(observed: &[f64; 5], t: f64, mut likeliest: [f64; 5], damping: f64) -> Option<[f64; 5]> {
     for _ in 0..MAX_ITERATIONS {
         let (mean, variance) = mean_and_variance(&likeliest);
         let deviation = variance.sqrt();
@@ -94,22 +110,23 @@ fn with_t_value(observed: &[f64; 5], t: f64) -> [f64; 5] {
             let distance = (score - mean) / deviation;
             score - 0.5 - t * deviation * (1.0 + distance * distance) / 2.0
         };
-        let next = tilted(observed, &SCORES.map(slope));
+        let solved = tilted(observed, &SCORES.map(slope))?;
+        let next: [f64; 5] = std::array::from_fn(|class| damping * likeliest[class] + (1.0 - damping) * solved[class]);
         let change = next.iter().zip(&likeliest).map(|(new, old)| (new - old).abs()).fold(0.0, f64::max);
         likeliest = next;
         if change < PRECISION {
             break;
         }
     }
-    likeliest
+    Some(likeliest)
 }
 
 /// The maximum-likelihood distribution under which these values have mean zero: `observed / (1 + x * value)` for the
-/// right `x`. The mean falls as `x` grows, so bisection finds it.
-fn tilted(observed: &[f64; 5], values: &[f64; 5]) -> [f64; 5] {
+/// right `x`. The mean falls as `x` grows, so bisection finds it. `None` if all values have one sign.
+fn tilted(observed: &[f64; 5], values: &[f64; 5]) -> Option<[f64; 5]> {
     let (least, most) = values.iter().fold((0.0_f64, 0.0_f64), |(low, high), &value| (low.min(value), high.max(value)));
     if least >= 0.0 || most <= 0.0 {
-        return *observed;
+        return None;
     }
     let (mut low, mut high) = (-1.0 / most, -1.0 / least);
     for _ in 0..MAX_ITERATIONS {
@@ -118,7 +135,7 @@ fn tilted(observed: &[f64; 5], values: &[f64; 5]) -> [f64; 5] {
         if sum > 0.0 { low = x } else { high = x }
     }
     let x = f64::midpoint(low, high);
-    std::array::from_fn(|class| observed[class] / (1.0 + x * values[class]))
+    Some(std::array::from_fn(|class| observed[class] / (1.0 + x * values[class])))
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ use base::input::{InputError, quoted};
 use base::instant::Instant;
 use base::score::{MAX_PLY, Score};
 use eval::search_parameters::Parameters;
+use eval::tactics::ProvenResult;
 use rules::outcome::{GameResult, Outcome};
 use search::control::limits::{Limits, TimeControl};
 use search::control::report::{Bound, SearchInfo, SearchResult};
@@ -223,8 +224,9 @@ impl EngineSearch<'_> {
         let (game, shown) = (self.game, self.settings.multi_pv);
         let mut lines: Vec<SearchInfo<String>> = Vec::new();
         let mut latest = None;
+        let is_known_draw = self.thinker.proven_result(game.history()) == Some(ProvenResult::Draw);
         let mut report = |info: &SearchInfo<String>| {
-            let info = shown_info(game, info.clone());
+            let info = shown_info(game, info.clone(), is_known_draw);
             if info.bound == Bound::Exact && !info.pv.is_empty() {
                 match lines.get_mut(info.multi_pv_rank.max(1) - 1) {
                     Some(known) => *known = info.clone(),
@@ -252,7 +254,8 @@ impl EngineSearch<'_> {
         if latest.is_none() && searched && !result.claims_win {
             latest = Some(self.unsearched_info(&result, start.elapsed()));
         }
-        if let Some(closing) = latest.and_then(|latest| final_info(game, latest, &lines, &result)) {
+        if let Some(closing) = latest.and_then(|latest| final_info(latest, &lines, &result)) {
+            let closing = shown_info(game, closing, is_known_draw);
             lines.retain(|line| line.pv.first() != closing.pv.first());
             lines.insert(0, closing);
             lines.iter_mut().zip(1..).for_each(|(line, rank)| line.multi_pv_rank = rank);
@@ -282,11 +285,13 @@ impl EngineSearch<'_> {
 /// A result, and the latest exact principal variations, best first.
 pub(super) type ResultAndLines = (SearchResult<String>, Vec<SearchInfo<String>>);
 
-/// The line as it is reported. A score of exactly 0 behind a single move is changed unless that move draws: clients
-/// take it for a draw claim, and end the game.
-fn shown_info(game: &HostedGame, info: SearchInfo<String>) -> SearchInfo<String> {
+/// The line as it is reported. A score of exactly 0 behind a single move is changed unless that move draws, or a tablebase
+/// knows the draw: clients take it for a draw claim, and end the game.
+fn shown_info(game: &HostedGame, info: SearchInfo<String>, is_known_draw: bool) -> SearchInfo<String> {
     match info.pv.as_slice() {
-        [mv] if info.score == Score::DRAW && !draws(game, mv) => SearchInfo { score: NEARLY_DRAWN, ..info },
+        [mv] if info.score == Score::DRAW && !is_known_draw && !draws(game, mv) => {
+            SearchInfo { score: NEARLY_DRAWN, ..info }
+        }
         _ => info,
     }
 }
@@ -301,7 +306,6 @@ fn draws(game: &HostedGame, mv: &str) -> bool {
 /// after the best move changed. Clients take score and variation from the last line that has both. The other lines
 /// follow it, one rank lower.
 fn final_info(
-    game: &HostedGame,
     latest: SearchInfo<String>,
     lines: &[SearchInfo<String>],
     result: &SearchResult<String>,
@@ -312,5 +316,5 @@ fn final_info(
     let score = if lines.is_empty() && latest.pv.is_empty() { latest.score } else { result.score };
     let nodes = latest.nodes.max(result.nodes);
     let closing = SearchInfo { multi_pv_rank: 1, score, bound: Bound::Exact, nodes, pv, ..latest };
-    (!is_shown).then(|| shown_info(game, closing))
+    (!is_shown).then_some(closing)
 }

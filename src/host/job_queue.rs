@@ -1,4 +1,5 @@
-//! The jobs of a host, waiting and running: moves of games come first, and analyses take turns.
+//! The jobs of a host, waiting and running: moves of games come first, analyses take turns, and games at which nobody
+//! looks have what is left.
 
 use super::event::Event;
 use super::game::HostedGame;
@@ -31,6 +32,8 @@ pub enum Urgency {
     Move,
     /// An analysis: interrupted if a move waits, or after its turn if another analysis waits, and continued later.
     Analysis,
+    /// A move in a game at which nobody looks: interrupted if a move or an analysis waits, and continued when none does.
+    Unwatched,
 }
 
 /// A request that waits for an engine, or for the next turn with one.
@@ -98,11 +101,30 @@ struct Served {
     is_interrupted: bool,
 }
 
+/// A job that is being served, and how long its turn lasts.
+type Turn<'a> = (&'a mut Served, Duration);
+
+/// Interrupts the jobs whose turns are over; returns when the next turn is.
+fn end_turns(turns: Vec<Turn<'_>>, now: Instant) -> Option<Instant> {
+    let mut next: Option<Instant> = None;
+    for (served, slice) in turns {
+        let due = served.since + slice;
+        if due <= now {
+            served.is_interrupted = true;
+            served.task.interrupt();
+        } else {
+            next = Some(next.map_or(due, |next| next.min(due)));
+        }
+    }
+    next
+}
+
 /// All jobs of a host.
 #[derive(Default)]
 pub(super) struct JobQueue {
     moves: VecDeque<Job>,
     analyses: VecDeque<Job>,
+    unwatched: VecDeque<Job>,
     served: Vec<Served>,
     idle_engines: usize,
     is_closed: bool,
@@ -115,6 +137,7 @@ impl JobQueue {
             Urgency::Move => self.moves.push_back(job),
             Urgency::Analysis if job.is_new() => self.analyses.insert(self.new_analyses(), job),
             Urgency::Analysis => self.analyses.push_back(job),
+            Urgency::Unwatched => self.unwatched.push_back(job),
         }
     }
 
@@ -123,18 +146,36 @@ impl JobQueue {
         self.analyses.iter().take_while(|job| job.is_new()).count()
     }
 
-    /// The next job to serve: a move, if one waits.
+    /// The next job to serve: a move, if one waits, else an analysis.
     pub(super) fn pop(&mut self) -> Option<Job> {
-        let job = self.moves.pop_front().or_else(|| self.analyses.pop_front())?;
+        let job =
+            self.moves.pop_front().or_else(|| self.analyses.pop_front()).or_else(|| self.unwatched.pop_front())?;
         let task = Arc::clone(&job.task);
         let slice = FIRST_SLICE_BEFORE_ANALYSIS * (1 << job.progress.interruptions.min(MAX_DOUBLINGS));
         self.served.push(Served { task, urgency: job.urgency, since: Instant::now(), slice, is_interrupted: false });
         Some(job)
     }
 
-    /// Removes the job of this task, which an engine has finished.
-    pub(super) fn finish(&mut self, task: &Arc<Task>) {
-        self.served.retain(|served| !Arc::ptr_eq(&served.task, task));
+    /// Removes the job of this task, which an engine has finished; returns the urgency that it has by now.
+    pub(super) fn finish(&mut self, task: &Arc<Task>) -> Option<Urgency> {
+        let place = self.served.iter().position(|served| Arc::ptr_eq(&served.task, task))?;
+        Some(self.served.swap_remove(place).urgency)
+    }
+
+    /// Gives the job of this task another urgency, whether it waits or is being served.
+    pub(super) fn set_urgency(&mut self, task: &Arc<Task>, urgency: Urgency) {
+        if let Some(served) = self.served.iter_mut().find(|served| Arc::ptr_eq(&served.task, task)) {
+            served.urgency = urgency;
+            return;
+        }
+        let queues = [&mut self.moves, &mut self.analyses, &mut self.unwatched];
+        let waiting = queues.into_iter().find_map(|queue| {
+            let place = queue.iter().position(|job| Arc::ptr_eq(&job.task, task))?;
+            queue.remove(place)
+        });
+        if let Some(job) = waiting {
+            self.push(Job { urgency, ..job });
+        }
     }
 
     /// Notes that an engine waits for a job, or no longer does.
@@ -142,41 +183,44 @@ impl JobQueue {
         self.idle_engines = if is_idle { self.idle_engines + 1 } else { self.idle_engines.saturating_sub(1) };
     }
 
-    /// Interrupts the analyses whose turn is over while others wait; returns when to check again.
+    /// Interrupts the games at which nobody looks, and then the analyses whose turn is over, while others wait; returns
+    /// when to check again.
     pub(super) fn interrupt_due(&mut self, now: Instant) -> Option<Instant> {
-        let pending = self.served.iter().filter(|served| served.is_interrupted).count() + self.idle_engines;
+        let mut pending = self.served.iter().filter(|served| served.is_interrupted).count() + self.idle_engines;
+        let waiting = (self.moves.len() + self.analyses.len()).saturating_sub(pending);
+        let unwatched = self.uninterrupted(Urgency::Unwatched).into_iter().take(waiting);
+        let turns: Vec<Turn> = unwatched.map(|served| (served, SLICE_BEFORE_MOVE)).collect();
+        pending += turns.len();
+        let next = end_turns(turns, now);
         let waiting_moves = self.moves.len().saturating_sub(pending);
         let waiting_new = (self.moves.len() + self.new_analyses()).saturating_sub(pending);
         let waiting = (self.moves.len() + self.analyses.len()).saturating_sub(pending);
-        if waiting == 0 {
-            return None;
-        }
-        let mut analyses: Vec<&mut Served> =
-            self.served.iter_mut().filter(|one| one.urgency == Urgency::Analysis && !one.is_interrupted).collect();
-        analyses.sort_unstable_by_key(|served| served.since);
-        let mut next = None;
-        for (place, served) in analyses.into_iter().take(waiting).enumerate() {
+        let analyses = self.uninterrupted(Urgency::Analysis).into_iter().take(waiting).enumerate();
+        let turns = analyses.map(|(place, served)| {
             let slice = match place {
                 place if place < waiting_moves => SLICE_BEFORE_MOVE,
                 place if place < waiting_new => FIRST_SLICE_BEFORE_ANALYSIS,
                 _ => served.slice,
             };
-            let due = served.since + slice;
-            if due <= now {
-                served.is_interrupted = true;
-                served.task.interrupt();
-            } else {
-                next = Some(next.map_or(due, |next: Instant| next.min(due)));
-            }
-        }
-        next
+            (served, slice)
+        });
+        let next_analysis = end_turns(turns.collect(), now);
+        [next, next_analysis].into_iter().flatten().min()
+    }
+
+    /// The jobs of this urgency that are being served and not interrupted yet, by the age of their turns.
+    fn uninterrupted(&mut self, urgency: Urgency) -> Vec<&mut Served> {
+        let is_one = |served: &&mut Served| served.urgency == urgency && !served.is_interrupted;
+        let mut jobs: Vec<&mut Served> = self.served.iter_mut().filter(is_one).collect();
+        jobs.sort_unstable_by_key(|served| served.since);
+        jobs
     }
 
     /// Closes the queue: stops all running and waiting jobs.
     pub(super) fn close(&mut self) {
         self.is_closed = true;
         self.served.iter().for_each(|served| served.task.stop());
-        self.moves.iter().chain(&self.analyses).for_each(|job| job.task.stop());
+        self.moves.iter().chain(&self.analyses).chain(&self.unwatched).for_each(|job| job.task.stop());
     }
 
     /// Whether the host is being dropped.

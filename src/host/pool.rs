@@ -15,8 +15,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{Builder, JoinHandle};
 
-/// Engine threads that serve requests about any games: moves in order of arrival, and analyses in turns when no move
-/// waits. An interrupted analysis is resumed later, and its reports go on as if it had not been interrupted. A thread
+/// Engine threads that serve requests about any games: moves in order of arrival, analyses in turns when no move waits,
+/// and games at which nobody looks when nothing else does. An interrupted analysis is resumed later, and its reports go on as if it had not been interrupted. A thread
 /// has one engine, with memory for one game's tables. Dropping the host stops all jobs and ends its threads; every
 /// request still gets its answer.
 ///
@@ -112,6 +112,12 @@ impl Host {
         self.queue.changed.notify_all();
         task
     }
+
+    /// Gives a search another urgency from now on.
+    pub fn set_urgency(&self, task: &Arc<Task>, urgency: Urgency) {
+        self.queue.lock().set_urgency(task, urgency);
+        self.queue.changed.notify_all();
+    }
 }
 
 /// One engine thread: takes jobs until the host is dropped.
@@ -122,9 +128,9 @@ fn serve(queue: &SharedQueue) {
         // A panicking sink must not cost the other clients their engine.
         let rest = catch_unwind(AssertUnwindSafe(|| serve_job(job, &mut engine))).unwrap_or(None);
         let mut jobs = queue.lock();
-        jobs.finish(&task);
-        if let Some(rest) = rest {
-            jobs.push(rest);
+        let urgency = jobs.finish(&task);
+        if let Some((rest, urgency)) = rest.zip(urgency) {
+            jobs.push(Job { urgency, ..rest });
         }
         drop(jobs);
         queue.changed.notify_all();

@@ -143,6 +143,16 @@ fn write_lines(mut pipe: impl Write, lines: &Receiver<String>) {
     }
 }
 
+/// A line without control characters: it may come to a terminal, which would carry them out. A tab separates words.
+fn printable(line: &str) -> String {
+    let replaced = |letter: char| match letter {
+        '\t' => ' ',
+        letter if letter.is_control() => '?',
+        letter => letter,
+    };
+    line.chars().map(replaced).collect()
+}
+
 /// Reads lines until the pipe closes or the receiver hangs up.
 fn read_lines(mut pipe: impl BufRead, lines: &SyncSender<(Instant, String)>) {
     let mut bytes = Vec::new();
@@ -160,7 +170,7 @@ fn read_lines(mut pipe: impl BufRead, lines: &SyncSender<(Instant, String)>) {
             Ok(0) | Err(_) => return,
             Ok(_) => {}
         }
-        let text = String::from_utf8_lossy(&bytes).trim().to_owned();
+        let text = printable(String::from_utf8_lossy(&bytes).trim());
         if lines.send((Instant::now(), text)).is_err() {
             return;
         }

@@ -2,7 +2,6 @@
 
 use super::command_error::CommandError;
 use super::go::Go;
-use host::clocks::ClockFields;
 use host::task::Task;
 
 /// A parsed command. The names are in the table of commands.
@@ -30,7 +29,7 @@ pub enum Command {
     /// `stop`.
     Stop,
     /// `ponderhit`; some clients send new clocks with it.
-    PonderHit(Box<ClockFields>),
+    PonderHit(Box<Go>),
     /// `quit`.
     Quit,
     /// `setoption`.

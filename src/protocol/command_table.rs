@@ -53,7 +53,7 @@ pub const COMMANDS: &[CommandSpec] = &[
     }),
     spec(&["stop"], "", "end the search", |_| Ok(Some(Command::Stop))),
     spec(&["ponderhit"], "[PARAMETER ...]", "the expected move was played", |rest| {
-        Ok(Some(Command::PonderHit(Box::new(Go::parse(rest).clocks))))
+        Ok(Some(Command::PonderHit(Box::new(Go::parse(rest)))))
     }),
     spec(&["gameover"], "[win|lose|draw]", "the game has ended", |_| Ok(Some(Command::GameOver))),
     spec(&["d"], "", "draw the board", |_| Ok(Some(Command::PrintBoard))),

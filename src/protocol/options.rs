@@ -39,6 +39,8 @@ pub enum OptionId {
     EvalFile,
     /// A file of endgame tablebases.
     TablebaseFile,
+    /// The folder of Syzygy tablebases, which bots set by default; it has no effect.
+    SyzygyPath,
     /// A file that every line of the conversation is appended to.
     LogFile,
     /// The opponent's name; accepted and ignored.
@@ -124,7 +126,7 @@ const fn check(default: bool) -> OptionType {
 const DEFAULTS: &EngineSettings = &EngineSettings::DEFAULT;
 
 /// Every option but those of single variants ([`Variant::options`]), in the order of the handshake.
-pub const OPTIONS: [OptionSpec; 19] = [
+pub const OPTIONS: [OptionSpec; 20] = [
     option(OptionId::Variant, "UCI_Variant", "UCI_Variant", OptionType::Variant),
     option(OptionId::Threads, "Threads", "Threads", spin(DEFAULTS.threads as i64, 1, MAX_THREADS as i64)),
     option(OptionId::Hash, "Hash", "USI_Hash", spin(DEFAULTS.hash_megabytes as i64, 1, 65_536)),
@@ -138,6 +140,7 @@ pub const OPTIONS: [OptionSpec; 19] = [
     option(OptionId::Elo, "UCI_Elo", "UCI_Elo", spin(DEFAULT_ELO as i64, MIN_ELO as i64, MAX_ELO as i64)),
     option(OptionId::EvalFile, "EvalFile", "EvalFile", OptionType::String),
     option(OptionId::TablebaseFile, "EndingsFile", "EndingsFile", OptionType::String),
+    option(OptionId::SyzygyPath, "SyzygyPath", "SyzygyPath", OptionType::String),
     option(OptionId::ClearHash, "Clear Hash", "ClearHash", OptionType::Button),
     // Adapters read numbers as a C int.
     option(OptionId::Seed, "Seed", "Seed", spin(DEFAULTS.seed as i64, 0, i32::MAX as i64)),

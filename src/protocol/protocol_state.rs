@@ -145,12 +145,19 @@ impl ProtocolState {
                 self.tablebase_choice = if names_no_file(choice) { choice.clone() } else { String::new() };
                 self.engine.load_tablebase(choice)?;
             }
+            (OptionId::SyzygyPath, OptionValue::Text(path)) if !path.is_empty() => {
+                self.out.print_lines(SYZYGY_IS_IDLE);
+            }
             (OptionId::LogFile, OptionValue::Text(file)) => self.out.set_log_file(file)?,
             _ => {}
         }
         Ok(())
     }
 }
+
+/// What a client is told that sets the path of tablebases: lichess-bot does so by its own default file, and would not
+/// play with an engine that has no such option.
+const SYZYGY_IS_IDLE: &str = "info string SyzygyPath has no effect: no Syzygy tablebases are read; see EndingsFile";
 
 /// Checks that a table of this size can be allocated: a failed allocation would abort the program.
 fn check_memory_available(megabytes: i64) -> Result<(), CommandError> {

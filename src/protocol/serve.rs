@@ -22,17 +22,26 @@ fn read_commands(input: impl Read, queue: &CommandQueue<Command>, out: &Output) 
             }
         };
         out.log_received(&line);
+        let report = |error| {
+            if queue.only_runs_a_task() {
+                out.info_error(error);
+            } else {
+                queue.push(Command::Invalid(error), None, line.len());
+            }
+        };
         match parse(&line) {
             Ok(None) => {}
             Ok(Some(Command::Stop)) => queue.stop_all(),
-            Ok(Some(Command::PonderHit(clocks))) => queue.ponder_hit(&clocks),
+            Ok(Some(Command::PonderHit(go))) => {
+                queue.ponder_hit(&go.clocks);
+                go.errors.into_iter().for_each(report);
+            }
             Ok(Some(Command::IsReady)) if queue.only_runs_a_task() => out.print_lines("readyok"),
             Ok(Some(Command::Quit)) => {
                 queue.quit();
                 break;
             }
-            Err(error) if queue.only_runs_a_task() => out.info_error(error),
-            Err(error) => queue.push(Command::Invalid(error), None, line.len()),
+            Err(error) => report(error),
             Ok(Some(command)) => {
                 let task = command.long_task();
                 queue.push(command, task, line.len());

@@ -5,10 +5,11 @@ use super::error::RecordError;
 use super::format::RecordFormat;
 use super::game_record::GameRecord;
 use super::games_file::{GamesLine, read_games_line};
-use super::import::{MAX_BYTES, VARIANT_COMMAND, import_format, is_json_object, starts_pgn, variant_of_header};
+use super::import::{VARIANT_COMMAND, import_within, is_json_object, starts_pgn, variant_of_header};
 use super::kifu::{self, KifuFormat};
 use super::pgn::looks_like_movetext;
 use super::position_line::{is_position_line, read_position_line};
+use super::read_bounds::ReadBounds;
 use super::replay::Word;
 use super::variant_choice::named_variant;
 use base::checked_line::{CheckedLine, check};
@@ -71,6 +72,7 @@ pub struct GameReader<R> {
     preferred: Option<&'static Variant>,
     /// The header of a games file, if it is that of a match.
     match_header: Option<Arc<Map<String, Value>>>,
+    bounds: ReadBounds,
     games: VecDeque<SourcedGame>,
     bytes_read: u64,
     is_over: bool,
@@ -95,11 +97,18 @@ impl<R: Read> GameReader<R> {
             variant: None,
             preferred,
             match_header: None,
+            bounds: ReadBounds::OWN,
             games: VecDeque::new(),
             bytes_read: 0,
             is_over: false,
             is_cut_off: false,
         }
+    }
+
+    /// As before, but a game that goes beyond these bounds is refused before it takes memory.
+    #[must_use]
+    pub fn within(self, bounds: ReadBounds) -> GameReader<R> {
+        GameReader { bounds, ..self }
     }
 
     /// Whether the last line of a games file was cut off and dropped; valid once the end is reached.
@@ -146,7 +155,7 @@ impl<R: Read> GameReader<R> {
             if text.is_empty() || text.starts_with('#') {
                 continue;
             }
-            let guessed = layout_of_line(text, number);
+            let guessed = layout_of_line(text, number, self.bounds);
             self.pending.push_front((number, bytes));
             return match self.format {
                 Some(format) => Ok(layout_of_format(format)),
@@ -173,7 +182,7 @@ impl<R: Read> GameReader<R> {
             Some(_) => true,
             None => lines.first().is_some_and(|first| looks_like_movetext(first, self.preferred)),
         };
-        let of_later = lines.iter().skip(1).filter_map(|line| layout_of_line(line, 1));
+        let of_later = lines.iter().skip(1).filter_map(|line| layout_of_line(line, 1, self.bounds));
         let by_line = |layout: &Layout| matches!(layout, Layout::GamesFile | Layout::Positions);
         Ok(if is_whole { None } else { of_later.into_iter().find(by_line) }.unwrap_or(Layout::Whole))
     }
@@ -191,9 +200,12 @@ impl<R: Read> GameReader<R> {
                 let text = decode_line(&bytes);
                 let word = Word { text: &text, line: number };
                 if !word.text.is_empty() && !word.text.starts_with('#') {
+                    let is_json = layout == Layout::GamesFile;
+                    let format = if is_json { RecordFormat::Games } else { RecordFormat::Epd };
+                    self.bounds.check(word.text, number, format)?;
                     let is_whole = bytes.last() == Some(&b'\n');
                     match self.read_line(layout, word) {
-                        Err(_) if layout == Layout::GamesFile && !is_whole => self.is_cut_off = true,
+                        Err(_) if is_json && !is_whole => self.is_cut_off = true,
                         read => self.games.extend(read?),
                     }
                 }
@@ -254,21 +266,26 @@ impl<R: Read> GameReader<R> {
             let is_remark = was_in_comment || begins_remark;
             has_moves |= !is_tag && !bytes.trim_ascii().is_empty() && !is_remark;
             let first = *first.get_or_insert(number);
-            if chunk.len() <= MAX_BYTES {
-                chunk.extend(bytes);
-            } else if layout == Layout::Whole {
+            // One byte too many shows that the game is too long.
+            let room = (self.bounds.bytes + 1).saturating_sub(chunk.len()).min(bytes.len());
+            chunk.extend(bytes.into_iter().take(room));
+            if layout == Layout::Whole && chunk.len() > self.bounds.bytes {
                 self.is_over = true;
-                return Err(RecordError::on_line(first, format!("found more than {MAX_BYTES} bytes in one game")));
+                return Err(self.bounds.too_long(first));
             }
         }
         Ok(first.map(|first| (first, chunk)))
     }
 
     fn read_chunk(&mut self, first: usize, bytes: &[u8]) -> Result<(), RecordError> {
+        if bytes.len() > self.bounds.bytes {
+            return Err(self.bounds.too_long(first));
+        }
         if decode(bytes).trim().is_empty() {
             return Ok(());
         }
-        let records = import_format(bytes, self.preferred, self.format).map_err(|error| error.behind(first - 1))?;
+        let records = import_within(bytes, self.preferred, self.format, self.bounds);
+        let records = records.map_err(|error| error.behind(first - 1))?;
         let sourced = |record| SourcedGame { record, line: first, is_position: false, id: None };
         self.games.extend(records.into_iter().map(sourced));
         Ok(())
@@ -276,9 +293,11 @@ impl<R: Read> GameReader<R> {
 }
 
 /// The layout that the first line shows which is neither blank nor a comment; `None` for formats of one game a file.
-fn layout_of_line(text: &str, number: usize) -> Option<Layout> {
+fn layout_of_line(text: &str, number: usize, bounds: ReadBounds) -> Option<Layout> {
     let is_damaged = matches!(check(text.as_bytes()), CheckedLine::Damaged { .. });
-    let is_games_line = || is_damaged || read_games_line(Word { text, line: number }, None, None).is_ok();
+    let is_small = || bounds.check(text, number, RecordFormat::Games).is_ok();
+    let is_games_line =
+        || is_damaged || (is_small() && read_games_line(Word { text, line: number }, None, None).is_ok());
     if text.starts_with('{') && is_games_line() {
         Some(Layout::GamesFile)
     } else if is_position_line(text) || text.starts_with(VARIANT_COMMAND) {

@@ -9,13 +9,13 @@ use super::games_file::read_games_file;
 use super::kifu::{self, KifuFormat};
 use super::pgn::{looks_like_movetext, read_pgn};
 use super::position_line::{is_position_line, read_position_line};
+use super::read_bounds::ReadBounds;
 use super::replay::Word;
 use super::variant_choice::named_variant;
 use variants::Variant;
 
-/// The largest game that is read, in bytes, and the largest file of a format that holds one game: a tree of openings
-/// with comments has a megabyte.
-pub const MAX_BYTES: usize = 16 << 20;
+/// The largest file that is read at once, in bytes.
+pub const MAX_BYTES: usize = ReadBounds::OWN.bytes;
 /// The protocol's command that names the variant.
 pub(super) const VARIANT_COMMAND: &str = "variant ";
 /// What a file may hold, for the error about one that holds something else.
@@ -46,13 +46,27 @@ pub fn import_format(
     preferred: Option<&'static Variant>,
     format: Option<RecordFormat>,
 ) -> Result<Vec<GameRecord>, RecordError> {
-    if bytes.len() > MAX_BYTES {
-        return Err(RecordError::on_line(1, format!("found {} bytes, expected at most {MAX_BYTES}", bytes.len())));
+    import_within(bytes, preferred, format, ReadBounds::OWN)
+}
+
+/// As [`import_format`], but a file that goes beyond these bounds is refused before its games take memory.
+///
+/// # Errors
+/// If the file is malformed or too large; the error gives the line, the wrong word and what was expected.
+pub fn import_within(
+    bytes: &[u8],
+    preferred: Option<&'static Variant>,
+    format: Option<RecordFormat>,
+    bounds: ReadBounds,
+) -> Result<Vec<GameRecord>, RecordError> {
+    if bytes.len() > bounds.bytes {
+        let most = bounds.bytes;
+        return Err(RecordError::on_line(1, format!("found {} bytes, expected at most {most}", bytes.len())));
     }
     let text = decode(bytes);
     let games = match format {
-        Some(format) => read_format(&text, preferred, format)?,
-        None => read(&text, preferred)?,
+        Some(format) => read_format(&text, preferred, format, bounds)?,
+        None => read(&text, preferred, bounds)?,
     };
     if games.is_empty() {
         return Err(RecordError::unexpected(1, "", KNOWN));
@@ -70,7 +84,9 @@ fn read_format(
     text: &str,
     preferred: Option<&'static Variant>,
     format: RecordFormat,
+    bounds: ReadBounds,
 ) -> Result<Vec<GameRecord>, RecordError> {
+    bounds.check(text, 1, format)?;
     let content = || lines(text).filter(|line| !line.text.starts_with('#'));
     match format {
         RecordFormat::Pgn => read_pgn(text, preferred),
@@ -84,22 +100,21 @@ fn read_format(
     }
 }
 
-fn read(text: &str, preferred: Option<&'static Variant>) -> Result<Vec<GameRecord>, RecordError> {
+fn read(text: &str, preferred: Option<&'static Variant>, bounds: ReadBounds) -> Result<Vec<GameRecord>, RecordError> {
     let is_comment = |line: &Word| line.text.starts_with('#');
     let Some(first) = lines(text).find(|line| !is_comment(line)) else { return Ok(Vec::new()) };
     if is_json_object(text.trim_start()) && !kifu::is_jkf(text) {
-        return read_games_file(lines(text).filter(|line| !is_comment(line)), preferred);
+        return read_format(text, preferred, RecordFormat::Games, bounds);
     }
     if is_position_line(first.text) || first.text.starts_with(VARIANT_COMMAND) {
-        let preferred = variant_of_header(text).or(preferred);
-        return read_lines(lines(text).filter(|line| !is_comment(line)), preferred);
+        return read_format(text, preferred, RecordFormat::Usi, bounds);
     }
     let is_comment_first = first.text.starts_with('{') && !is_json_object(first.text) && !kifu::is_jkf(text);
     if starts_pgn(first.text) || is_comment_first || looks_like_movetext(text.trim_start(), preferred) {
-        return read_pgn(text, preferred);
+        return read_format(text, preferred, RecordFormat::Pgn, bounds);
     }
     if let Some(format) = kifu::recognise(text) {
-        return kifu::read(text, format);
+        return read_format(text, preferred, format.into(), bounds);
     }
     let word = first.text.split_whitespace().next().unwrap_or_default();
     Err(RecordError::unexpected(first.line, word, KNOWN))

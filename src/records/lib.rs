@@ -10,6 +10,7 @@
 //! - `losses`: what a format has no place for. `epd`: lines with opcodes; `opcode_moves`: the moves that they name. `notes_json`: notes in games files.
 //! - `imported_game`: a game as JSON for the board, with its tree.
 //! - `pgn`: PGN, for all variants. `kifu`: KIF, KI2, CSA and JKF.
+//! - `read_bounds`: what a game may cost while it is read.
 //! - `decode`: text of unknown encoding; `error`: what is wrong with a file, and in which line.
 
 mod decode;
@@ -35,6 +36,7 @@ mod notes_json;
 mod opcode_moves;
 mod pgn;
 mod position_line;
+mod read_bounds;
 mod replay;
 mod san_board;
 mod variant_choice;
@@ -48,11 +50,12 @@ pub use game_files::{GameFiles, holds_one_game, numbered};
 pub use game_list::MAX_GAMES;
 pub use game_reader::{GameReader, SourcedGame};
 pub use game_record::GameRecord;
-pub use import::{MAX_BYTES, import, import_as, import_format};
+pub use import::{MAX_BYTES, import, import_as, import_format, import_within};
 pub use imported_game::{GameTree, ImportedGame};
 pub use kifu::japanese_labels;
 pub use line::{Line, Note, Notes};
 pub use losses::Losses;
 pub use move_report::MoveReport;
 pub use opcode_moves::opcode_moves;
+pub use read_bounds::ReadBounds;
 pub use replay::MAX_PLIES;

@@ -213,7 +213,16 @@ impl Conversation {
         &self,
         work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
-        self.server.workload.run(self.address, work).await
+        self.work_on(0, work).await
+    }
+
+    /// Does what a file of so many bytes costs.
+    async fn work_on<T: Send + 'static>(
+        &self,
+        bytes: usize,
+        work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Refusal> {
+        self.server.workload.run_on(self.address, bytes, work).await
     }
 
     /// The table that the client looks at.
@@ -316,7 +325,8 @@ impl Conversation {
     /// Reads a file, takes a part of one, or reads on in one that has come in parts.
     async fn import(&self, request: ImportRequest) -> Result<ImportedGames, Refusal> {
         let (server, id, address) = (Arc::clone(&self.server), self.id, self.address);
-        let page = self.work(move || {
+        let bytes = request.bytes.len() + self.server.uploads.bytes_of(self.id);
+        let page = self.work_on(bytes, move || {
             let part = exchange::part(&request)?;
             if part.is_none() && !request.more {
                 return exchange::read(&request);
@@ -346,7 +356,10 @@ impl Conversation {
 
     /// Writes the game of the table that the client looks at, of another one as onlookers see it, or one of its own.
     async fn export(&self, request: ExportRequest) -> Result<ExportedFile, Refusal> {
-        let Some(game) = &request.game else { return self.work(move || exchange::write_own(request)).await };
+        let Some(game) = &request.game else {
+            let bytes = request.tree.as_ref().map_or(0, |_| MAX_MESSAGE_BYTES);
+            return self.work_on(bytes, move || exchange::write_own(request)).await;
+        };
         let own = self.table.clone().filter(|table| table.id() == game);
         let table = own.clone().map_or_else(|| self.server.tables.find(game), Ok)?;
         let id = self.id;

@@ -8,12 +8,12 @@ use super::refusal::{ErrorCode, Refusal};
 use super::requests::{ExploreRequest, ExportRequest, ImportRequest, PositionRequest};
 use super::rule_options::rule_settings;
 use super::tables::GameRecord as TableRecord;
-use super::uploads::{FilePart, GamesPage, MAX_GAME_BYTES, too_long};
+use super::uploads::{FilePart, GAME_BOUNDS, GamesPage, MAX_GAME_BYTES, too_long};
 use base::seat::{Seat, SeatSet};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use drawing::Diagram;
-use records::{Ending, GameRecord, GameTree, ImportedGame, Losses, RecordError, RecordFormat, export, import_as};
+use records::{Ending, GameRecord, GameTree, ImportedGame, Losses, RecordError, RecordFormat, export, import_within};
 use serde::Serialize;
 use time::OffsetDateTime;
 use variants::{Variant, find_variant};
@@ -72,7 +72,8 @@ pub fn part(request: &ImportRequest) -> Result<Option<FilePart>, Refusal> {
 /// # Errors
 /// `bad`, naming line and word; `limit` if the answer would be too long.
 pub fn read(request: &ImportRequest) -> Result<GamesPage, Refusal> {
-    let games = import_as(&bytes_of(request)?, preferred(request)?).map_err(|error| refusal(&error))?;
+    let games = import_within(&bytes_of(request)?, preferred(request)?, None, GAME_BOUNDS);
+    let games = games.map_err(|error| refusal(&error))?;
     let count = keys(request);
     let keys = games.iter().filter(|_| count > 0).map(|game| position_keys(game, count)).collect();
     let games: Vec<ImportedGame> = games.into_iter().map(ImportedGame::from).collect();

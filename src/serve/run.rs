@@ -10,6 +10,7 @@ use super::stop_signal::StopSignal;
 use std::io::{self, ErrorKind, Write};
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
+use std::sync::mpsc::{Sender, channel};
 use std::time::Duration;
 use tokio::net::TcpListener;
 
@@ -43,19 +44,40 @@ async fn run(args: &ServeArgs) -> Result<(), ServeError> {
     {
         tracing::warn!("cannot open the browser: {error}");
     }
+    let watchdog = Watchdog::start()?;
     let door = Arc::new(Door::new(server.bounds.plain, Duration::from_secs(args.header_time.into())));
     let serving = tokio::spawn(door.serve(listener, router(Arc::clone(&server))));
     stop.wait().await;
-    std::thread::spawn(|| {
-        std::thread::sleep(LAST_MOMENT);
-        std::process::exit(0);
-    });
+    watchdog.release();
     serving.abort();
-    let tables = Arc::clone(&server.tables);
-    let closing = tokio::task::spawn_blocking(move || tables.close());
-    server.say_goodbye(FAREWELL).await;
-    let _ = closing.await;
+    let farewell = Arc::clone(&server);
+    let farewell = tokio::spawn(async move { farewell.say_goodbye(FAREWELL).await });
+    // The system may have no thread to give by now, and this one has nothing else to do.
+    server.tables.close();
+    let _ = farewell.await;
     Ok(())
+}
+
+/// Ends the program a moment after it is released, whatever holds that up. Its thread waits from the start on, since the
+/// system may have none to give at the end.
+struct Watchdog(Sender<()>);
+
+impl Watchdog {
+    fn start() -> io::Result<Watchdog> {
+        let (release, released) = channel();
+        std::thread::Builder::new().name("watchdog".to_owned()).spawn(move || {
+            // If the server fails instead, nobody releases it.
+            if released.recv().is_ok() {
+                std::thread::sleep(LAST_MOMENT);
+                std::process::exit(0);
+            }
+        })?;
+        Ok(Watchdog(release))
+    }
+
+    fn release(&self) {
+        let _ = self.0.send(());
+    }
 }
 
 /// Says where the board is; returns the address to open.

@@ -115,11 +115,17 @@ async fn read(
             conversation.set_here(false).await;
             continue;
         };
-        wire.message_ended();
         conversation.set_here(true).await;
         let text = match frame? {
-            Ok(Message::Text(text)) => text,
-            Ok(Message::Ping(_) | Message::Pong(_)) => continue,
+            Ok(Message::Text(text)) => {
+                wire.message_ended();
+                text
+            }
+            // They may come between the fragments of a message, which goes on.
+            Ok(Message::Ping(bytes) | Message::Pong(bytes)) => {
+                wire.control_frame_ended(bytes.len());
+                continue;
+            }
             Ok(Message::Binary(_)) => return Some(CloseCode::NOT_JSON),
             Ok(Message::Close(_)) => return None,
             Err(error) => return close_code_of(&error.to_string()),

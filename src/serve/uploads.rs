@@ -6,7 +6,7 @@ use super::client_address::client_of;
 use super::position_keys::position_keys;
 use super::refusal::{ErrorCode, Refusal};
 use super::tables::outbox::ConnectionId;
-use records::{GameReader, ImportedGame};
+use records::{GameReader, ImportedGame, ReadBounds};
 use std::collections::BTreeMap;
 use std::io::Cursor;
 use std::net::IpAddr;
@@ -30,6 +30,9 @@ const PAGE_BYTES: usize = 160 << 10;
 const PAGE_TIME: Duration = Duration::from_millis(400);
 /// A game that is longer, in bytes of JSON, is not sent: more than this must not wait for a slow reader.
 pub const MAX_GAME_BYTES: usize = 768 << 10;
+/// What a game of a file may cost while it is read. One that may be sent has at most 112,000 moves, for each has seven
+/// bytes of JSON; its file may be longer, in formats that say a move in many words.
+pub const GAME_BOUNDS: ReadBounds = ReadBounds { bytes: 4 << 20, entries: 128 << 10 };
 /// The most lines about games that could not be read in one answer.
 const MAX_SKIPPED: usize = 20;
 
@@ -184,6 +187,11 @@ impl Uploads {
         }
     }
 
+    /// How many bytes the file of this connection has, as far as it has come.
+    pub fn bytes_of(&self, id: ConnectionId) -> usize {
+        self.lock().get(&id).map_or(0, |own| own.bytes)
+    }
+
     /// The connection needs its file no longer.
     pub fn forget(&self, id: ConnectionId) {
         self.lock().remove(&id);
@@ -226,7 +234,7 @@ impl Upload {
 
     fn page(&mut self, preferred: Option<&'static Variant>, keys: usize) -> GamesPage {
         if let Content::Parts(bytes) = &mut self.content {
-            let reader = GameReader::new(Cursor::new(std::mem::take(bytes)), preferred);
+            let reader = GameReader::new(Cursor::new(std::mem::take(bytes)), preferred).within(GAME_BOUNDS);
             self.content = Content::Reader(Box::new(reader));
         }
         let mut page = GamesPage { more: true, ..GamesPage::default() };

@@ -18,6 +18,8 @@ const MAX_UNFINISHED: usize = 32 << 20;
 const SMALL_UNFINISHED: usize = 16 << 10;
 /// The text of the error of a read that would go beyond that.
 pub const TOO_MANY_UNFINISHED: &str = "too many unfinished messages";
+/// The head of a control frame of a client, in bytes: two and the mask.
+const CONTROL_HEAD: usize = 6;
 /// What is read at once if it is only thrown away.
 const SCRATCH_BYTES: usize = 16 << 10;
 /// The longest head of an answer that hyper makes by itself, in bytes; most are half as long.
@@ -45,6 +47,14 @@ impl WireControl {
     /// A message is complete.
     pub fn message_ended(&self) {
         self.all.fetch_sub(self.own.swap(0, Ordering::Relaxed), Ordering::Relaxed);
+    }
+
+    /// A ping or pong with so many bytes is complete, and no part of any message.
+    pub fn control_frame_ended(&self, bytes: usize) {
+        let frame = bytes + CONTROL_HEAD;
+        let less = |own: usize| Some(own.saturating_sub(frame));
+        let own = self.own.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less).unwrap_or_default();
+        self.all.fetch_sub(own.min(frame), Ordering::Relaxed);
     }
 
     /// Reads on and throws away what comes, until the client closes, but not for longer than this: a connection that is

@@ -1,5 +1,5 @@
 //! Requests that cost the server something: files and long games that clients bring. Each client has one in work at a
-//! time, and so many seconds of work in a minute.
+//! time, and so many seconds of work in a minute; the files of all clients together have so much memory.
 
 use super::blocking::blocking;
 use super::client_address::client_of;
@@ -8,9 +8,15 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// The seconds over which a client's work is measured.
 const PERIOD: f64 = 60.0;
+/// The memory that all files in work may take together, in KiB.
+const MEMORY_KIB: usize = 128 << 10;
+/// How many bytes of memory a byte of a file may become: a line of play with a comment, `(d4{a})`, takes three KiB. So a file
+/// of 128 KiB or more is read alone.
+const MEMORY_OF_BYTE: usize = 1024;
 /// Clients that are remembered before those with nothing on their account are forgotten.
 const MAX_CLIENTS: usize = 1024;
 
@@ -37,12 +43,15 @@ type ClientAccount = Arc<tokio::sync::Mutex<Account>>;
 pub struct Workload {
     seconds_a_minute: f64,
     clients: Mutex<HashMap<IpAddr, ClientAccount>>,
+    /// A permit for each KiB of memory.
+    memory: Arc<Semaphore>,
 }
 
 impl Workload {
     /// Each client may have so many seconds of work in a minute.
     pub fn new(seconds_a_minute: u32) -> Workload {
-        Workload { seconds_a_minute: seconds_a_minute.into(), clients: Mutex::default() }
+        let memory = Arc::new(Semaphore::new(MEMORY_KIB));
+        Workload { seconds_a_minute: seconds_a_minute.into(), clients: Mutex::default(), memory }
     }
 
     fn account(&self, address: IpAddr, now: Instant) -> ClientAccount {
@@ -69,6 +78,19 @@ impl Workload {
         address: IpAddr,
         work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
+        self.run_on(address, 0, work).await
+    }
+
+    /// As [`Workload::run`], for work on a file of so many bytes: it waits until there is memory for it.
+    ///
+    /// # Errors
+    /// Those of the work; `busy` if the client has used up its time.
+    pub async fn run_on<T: Send + 'static>(
+        &self,
+        address: IpAddr,
+        bytes: usize,
+        work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Refusal> {
         let account = self.account(address, Instant::now());
         let mut account = account.lock_owned().await;
         let full = self.seconds_a_minute;
@@ -78,14 +100,24 @@ impl Workload {
             let message = format!("your files and games take too long: ask again in {wait} s");
             return Err(Refusal::new(ErrorCode::Busy, message));
         }
+        let memory = self.reserve(bytes).await;
         // The account is charged though nobody waits for the answer any more.
         blocking(move || {
             let start = Instant::now();
             let done = work();
             account.seconds -= start.elapsed().as_secs_f64();
+            drop(memory);
             done
         })
         .await
+    }
+
+    /// Waits for the memory that a file may take; one that may take all of it has it alone. `None` if it takes none.
+    async fn reserve(&self, bytes: usize) -> Option<OwnedSemaphorePermit> {
+        let kib = (bytes.saturating_mul(MEMORY_OF_BYTE) >> 10).min(MEMORY_KIB);
+        let permits = u32::try_from(kib).ok().filter(|&permits| permits > 0)?;
+        // The semaphore is never closed.
+        Arc::clone(&self.memory).acquire_many_owned(permits).await.ok()
     }
 }
 

@@ -110,3 +110,33 @@ fn other_rights_and_sides_are_other_keys() {
         }
     }
 }
+
+/// Article 6.9. White has the first rank and the move, and oversteps the time; Black has a king on e8 and the piece on d5, if
+/// any. Each loss has a mate that both sides can play for, with White's king in a corner: Kh1 Ph2 against Kf1 Ng3+, and its like;
+/// where there is a draw, White's own pieces can always step aside or take.
+#[test]
+fn nobody_loses_on_time_whom_no_legal_moves_can_mate() {
+    for (black, white, expected) in [
+        ("8", "4K2Q", "draw time"),
+        ("3n4", "4K2Q", "draw time"),
+        ("3n4", "4K2R", "2 time"),
+        ("3n4", "4K2B", "2 time"),
+        ("3n4", "4K2N", "2 time"),
+        ("2nn4", "4K2Q", "2 time"),
+        ("2bn4", "4K2Q", "2 time"),
+        ("3b4", "4K2Q", "draw time"),
+        ("3b4", "4K2R", "draw time"),
+        ("3b4", "4K2N", "2 time"),
+        // h1 and d5 are light, g1 and c5 dark.
+        ("3b4", "4KQ1B", "draw time"),
+        ("3b4", "4K1B1", "2 time"),
+        ("2bb4", "4K2Q", "2 time"),
+        ("3q4", "4K2Q", "2 time"),
+        ("3p4", "4K2Q", "2 time"),
+    ] {
+        let fen = format!("4k3/8/8/{black}/8/8/8/{white} w - - 0 1");
+        assert_eq!(position(&fen).flag_outcome().to_string(), expected, "{fen}");
+    }
+    let pawn = "4k3/8/8/3n4/8/8/7P/4K3 w - - 0 1";
+    assert_eq!(position(pawn).flag_outcome().to_string(), "2 time");
+}

@@ -134,3 +134,25 @@ fn a_device_is_refused_as_a_file_of_weights() {
         client.assert_refused(&format!("setoption name EvalFile value {file}"));
     }
 }
+
+#[test]
+fn a_ponderhit_names_what_it_cannot_read() {
+    let mut client = Client::after_handshake("uci");
+    client.send("go ponder wtime 2000 btime 2000");
+    let reply = client.ask("ponderhit wtime abc", "info string error");
+    assert!(reply.contains("wtime") && reply.contains("'abc'"), "{reply}");
+    client.until("bestmove");
+    let idle = client.ask("ponderhit frobnicate", "info string error");
+    assert!(idle.contains("'frobnicate'"), "{idle}");
+}
+
+/// What lichess-bot sets by its default configuration: it stops if an engine lists no such option.
+#[test]
+fn a_path_of_syzygy_tablebases_is_taken_and_said_to_do_nothing() {
+    let mut client = Client::start();
+    let listed = client.ask("uci", "option name SyzygyPath");
+    assert!(listed.ends_with("type string default <empty>"), "{listed}");
+    client.until("uciok");
+    let reply = client.ask("setoption name SyzygyPath value ./syzygy/", "info string");
+    assert!(reply.contains("has no effect") && !reply.contains("error"), "{reply}");
+}

@@ -406,3 +406,20 @@ fn principal_variations_end_where_a_repetition_ends_the_game() {
     }
     assert!(repeated > 0, "no variation came to a repetition, so nothing was tested");
 }
+
+/// One pawn each and level points: whoever crosses the canal empties the own zone, which ends the game, and nobody can take
+/// before. The two seats play for a win by contempt, but what they are told is the draw.
+#[test]
+fn a_known_draw_of_martian_chess_is_told_as_one_to_both_seats() {
+    let mut client = Client::after_handshake("uci");
+    client.send("setoption name UCI_Variant value martian");
+    client.send("setoption name UCI_ShowWDL value true");
+    client.until("info string variant");
+    for seat in [1, 2] {
+        client.send(&format!("position fen 3p/4/4/4/4/4/4/p3 {seat} 3/3 0 - 1"));
+        client.send("go depth 6");
+        let lines = client.until("bestmove");
+        let told = lines.iter().rev().find(|line| line.starts_with("info depth")).expect("a line");
+        assert!(told.contains(" score cp 0 wdl 0 1000 0 "), "seat {seat}: {told}");
+    }
+}

@@ -1,6 +1,8 @@
 //! What a client may cost the server, and in what order it is answered.
 
 use super::board::{Board, Client, serve};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
 use std::net::TcpStream;
@@ -159,4 +161,57 @@ fn a_board_for_others_has_a_key_and_says_where_it_is() {
     for other in lines.map_while(Result::ok) {
         assert!(other.starts_with("Also at: http://") && other.ends_with(&key), "{other}");
     }
+}
+
+/// Six megabytes of tiny variations would be a tree of a gigabyte.
+#[test]
+#[cfg(target_os = "linux")]
+fn trees_that_three_clients_import_at_once_are_refused_before_they_take_memory() {
+    let board = Board::start();
+    let mut clients: Vec<Client> = (0..3).map(|_| board.greet(json!({}))).collect();
+    let idle = peak_memory(&board);
+    let file = format!("[Event \"x\"]\n\n1. e4 {} *\n", "(1. d4)".repeat(900_000));
+    let parts: Vec<String> = file.as_bytes().chunks(190_000).map(|part| STANDARD.encode(part)).collect();
+    for client in &mut clients {
+        for (bytes, number) in parts.iter().zip(1..) {
+            client.send(
+                &json!({"t": "import", "tag": "f", "part": number, "parts": parts.len(), "bytes": bytes, "id": number}),
+            );
+        }
+    }
+    for client in &mut clients {
+        let answers: Vec<Value> = parts.iter().map(|_| client.hear()).collect();
+        let last = answers.last().expect("an answer");
+        let message = last["message"].as_str().unwrap_or_else(|| panic!("{last}"));
+        assert!(message.contains("in one game") && !message.contains('\n'), "{message}");
+    }
+    let more = peak_memory(&board) - idle;
+    assert!(more < 200 << 10, "{more} KiB above idle");
+}
+
+/// The most memory that the server has had so far, in KiB.
+#[cfg(target_os = "linux")]
+fn peak_memory(board: &Board) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{}/status", board.child.id())).expect("it runs");
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a line");
+    line.trim().trim_end_matches(" kB").parse().expect("a number")
+}
+
+/// Three games of engines that think for five seconds a move would keep a reply of level 1 waiting for fifteen.
+#[test]
+fn games_at_which_nobody_looks_do_not_keep_others_waiting() {
+    let board = Board::with(&["--data", "none", "--jobs", "1"]);
+    let mut client = board.greet(json!({}));
+    let engine = json!({"kind": "engine", "level": 8, "think": 5000});
+    for _ in 0..3 {
+        client.ask_ok(json!({"t": "create", "variant": "chess", "seats": [engine, engine]}));
+    }
+    let seats = json!([{"kind": "mine"}, {"kind": "engine", "level": 1}]);
+    let created = client.ask_ok(json!({"t": "create", "variant": "chess", "seats": seats}));
+    let mut player = board.greet(json!({"game": created["game"], "seats": created["tokens"]}));
+    let state = player.hear_of("state");
+    let start = Instant::now();
+    player.ask_ok(json!({"t": "play", "seat": 1, "rev": state["rev"], "cid": "a", "text": "e2e4"}));
+    while player.hear_of("state")["ply"] != json!(2) {}
+    assert!(start.elapsed() < Duration::from_secs(3), "{:?}", start.elapsed());
 }

@@ -217,6 +217,36 @@ fn unfinished_messages_of_two_hundred_sockets_stay_below_a_bound() {
     board.greet(json!({})).ask_ok(json!({"t": "position", "variant": "chess"}));
 }
 
+/// A ping without content.
+const PING: [u8; 6] = [0x89, 0x80, 0, 0, 0, 0];
+
+#[test]
+#[cfg(target_os = "linux")]
+fn pings_between_fragments_do_not_end_a_message() {
+    let board = Board::start();
+    let before = memory(&board);
+    let mut clients: Vec<_> = (0..200).map(|_| board.greet(json!({}))).collect();
+    let part = vec![b'x'; MESSAGE as usize / 16 - 1];
+    for client in &mut clients {
+        for number in 0..16 {
+            let first = if number == 0 { FIRST_FRAGMENT } else { FURTHER_FRAGMENT };
+            let bytes = [&frame_head(first, part.len() as u64)[..], &part, &PING].concat();
+            let _ = client.socket.get_mut().write_all(&bytes);
+        }
+    }
+    std::thread::sleep(Duration::from_millis(500));
+    let grown = memory(&board).saturating_sub(before);
+    let closed = clients.iter_mut().filter_map(|client| {
+        client.socket.get_mut().set_read_timeout(Some(Duration::from_millis(5))).expect("a stream has a timeout");
+        client.close_code().filter(|&code| code == 4009)
+    });
+    // 200 messages of 256 KiB are 50 MiB, of which 32 MiB are kept.
+    assert!(closed.count() >= 50, "{grown} MiB more and hardly anybody was cut off");
+    let mut patient = board.greet(json!({}));
+    (0..20_000).for_each(|_| patient.socket.get_mut().write_all(&PING).expect("it reads"));
+    patient.ask_ok(json!({"t": "position", "variant": "chess"}));
+}
+
 #[test]
 #[cfg(unix)]
 fn connections_leave_descriptors_for_the_games() {

@@ -375,7 +375,7 @@ fn there_is_room_for_so_many_games_and_finished_ones_make_room() {
 }
 
 #[test]
-fn a_game_that_nobody_has_touched_for_a_day_is_left_to_its_file() {
+fn a_game_that_nobody_has_touched_for_long_is_left_to_its_file() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = Server::in_folder(folder.path());
     let id = played(&server, 2);
@@ -412,4 +412,53 @@ fn five_hundred_games_load_soon() {
     let took = start.elapsed();
     assert_eq!(server.tables.lobby().len(), 500);
     assert!(took.as_secs() < 5, "{took:?} in a build that is not optimised");
+}
+
+/// The longest journal, in bytes.
+const MAX_JOURNAL: usize = 16 << 20;
+
+/// A server that goes on with a journal which has been filled up to this many bytes.
+fn filled(folder: &Path, id: &str, bytes: usize) -> Server {
+    let path = journal(folder, id);
+    let text = fs::read_to_string(&path).expect("a journal");
+    // Blanks may stand behind the value of a line.
+    let blanks = " ".repeat(bytes - 1 - text.trim_end().len());
+    fs::write(&path, format!("{}{blanks}\n", text.trim_end())).expect("a journal");
+    Server::in_folder(folder)
+}
+
+#[test]
+fn a_journal_keeps_room_for_the_moves_and_for_the_end_of_its_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::in_folder(folder.path());
+    let created = server.created(request("chess", &["mine", "mine"]));
+    server.join_seats(&created, 1, &[1, 2]).play(1, "e2e4").expect("a legal move");
+    drop(server);
+    let server = filled(folder.path(), &created.game, MAX_JOURNAL - (1 << 20));
+    let all = server.join_seats(&created, 1, &[1, 2]);
+    assert_eq!(word(all.offer(1, "draw", None)), "limit", "offers do not fill the last of it");
+    all.play(2, "e7e5").expect("a move has room");
+    drop(all);
+    drop(server);
+    let server = filled(folder.path(), &created.game, MAX_JOURNAL - 1000);
+    let all = server.join_seats(&created, 1, &[1, 2]);
+    assert_eq!(word(all.play(1, "g1f3")), "limit");
+    all.table.resign(1, 1).expect("the end has room");
+    assert_eq!(all.state()["result"]["reason"], "resignation");
+}
+
+#[test]
+fn tables_at_which_no_person_sits_make_room_for_others() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for data in [None, Some(folder.path())] {
+        let server = Server::with_room_for(2, data).expect("the folder is free");
+        let engines = server.created(request("chess", &["engine", "engine"]));
+        let open = server.created(request("chess", &["open", "invite"]));
+        let watcher = server.join(&open.game, 1, &BTreeMap::new());
+        server.created(request("chess", &["mine", "mine"]));
+        assert_eq!(server.tables.find(&engines.game).is_ok(), data.is_some(), "only a file keeps it");
+        assert_eq!(word(server.create(request("chess", &["mine", "mine"]))), "limit", "somebody looks at the other");
+        watcher.table.leave(1);
+        server.created(request("chess", &["mine", "mine"]));
+    }
 }

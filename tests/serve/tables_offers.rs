@@ -248,3 +248,40 @@ fn a_rematch_of_cards_is_dealt_anew() {
     assert_ne!(start(&next), start(&one));
     assert_eq!(next.state()["viewer"], "public");
 }
+
+#[test]
+fn an_offer_that_was_taken_back_is_not_made_again_before_the_next_move() {
+    let server = Server::in_memory();
+    let (white, black) = two_players(&server, "chess");
+    white.offer(1, "draw", None).expect("an offer");
+    white.offer(1, "draw", Some(false)).expect("it is taken back");
+    assert_eq!(word(white.offer(1, "draw", None)), "limit");
+    black.offer(2, "draw", None).expect("the other seat has offered nothing yet");
+    black.offer(2, "draw", Some(false)).expect("it is taken back");
+    white.play(1, "e2e4").expect("a legal move");
+    white.offer(1, "draw", None).expect("a move has been played");
+}
+
+#[test]
+fn an_offer_that_others_decline_is_made_three_times_at_most_before_the_next_move() {
+    let server = Server::in_memory();
+    let all = server.join_seats(&server.created(request("quadroshah", &["mine"; 4])), 1, &[1, 2, 3, 4]);
+    for _ in 0..3 {
+        all.offer(2, "draw", None).expect("an offer");
+        all.offer(4, "draw", Some(false)).expect("an answer");
+    }
+    assert_eq!(word(all.offer(2, "draw", None)), "limit");
+}
+
+/// What changes nothing is not told, and so not written down either.
+#[test]
+fn an_offer_that_stands_already_says_nothing_new() {
+    let server = Server::in_memory();
+    let all = server.join_seats(&server.created(request("quadroshah", &["mine"; 4])), 1, &[1, 2, 3, 4]);
+    all.offer(1, "draw", None).expect("an offer");
+    let rev = all.table_message()["rev"].clone();
+    all.inbox.forget();
+    all.offer(1, "draw", None).expect("it stands");
+    all.offer(1, "draw", Some(true)).expect("it is one's own");
+    assert_eq!(all.inbox.texts(), [""; 0], "after {rev}");
+}

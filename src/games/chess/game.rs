@@ -85,11 +85,10 @@ impl Game for Position {
         self.is_over().then_some(Outcome::draw("insufficient material"))
     }
 
-    /// Nobody loses on time to a bare king (Law 6.9).
+    /// Nobody loses on time to an opponent whom no legal moves can bring to mate (FIDE Laws, article 6.9).
     fn flag_outcome(&self) -> Outcome {
-        let seat = self.side_to_move();
-        let enemies = self.board.by_colour(self.board.side_to_move().other());
-        if enemies.more_than_one() { self.forfeit_outcome(seat, TIME) } else { Outcome::draw(TIME) }
+        let can_lose = self.board.may_ever_mate(self.board.side_to_move().other());
+        if can_lose { self.forfeit_outcome(self.side_to_move(), TIME) } else { Outcome::draw(TIME) }
     }
 
     fn no_moves_outcome(&self) -> Outcome {

@@ -1,5 +1,7 @@
 //! The Japanese formats.
 
+use crate::format::RecordFormat;
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum KifuFormat {
     /// KIF: one move a line, with its square of origin.
@@ -10,4 +12,15 @@ pub(crate) enum KifuFormat {
     Csa,
     /// JKF, the JSON kifu format.
     Jkf,
+}
+
+impl From<KifuFormat> for RecordFormat {
+    fn from(format: KifuFormat) -> RecordFormat {
+        match format {
+            KifuFormat::Kif => RecordFormat::Kif,
+            KifuFormat::Ki2 => RecordFormat::Ki2,
+            KifuFormat::Csa => RecordFormat::Csa,
+            KifuFormat::Jkf => RecordFormat::Jkf,
+        }
+    }
 }

@@ -39,6 +39,7 @@ use board::Board;
 pub(super) use jkf::is_jkf;
 pub(super) use kifu_format::KifuFormat;
 pub use labels::japanese_labels;
+pub(super) use moves::is_mark;
 
 /// Recognises the format of a file that is not a games file. KI2 is reported as KIF, since one reader reads both.
 pub(super) fn recognise(text: &str) -> Option<KifuFormat> {

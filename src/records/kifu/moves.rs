@@ -98,7 +98,7 @@ pub(super) struct MoveText {
 }
 
 /// Whether a character is a side's mark before its move: `▲`, `△` and the like.
-pub(super) fn is_mark(letter: char) -> bool {
+pub(crate) fn is_mark(letter: char) -> bool {
     "▲△▼▽☗☖".contains(letter)
 }
 

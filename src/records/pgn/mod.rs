@@ -21,4 +21,5 @@ mod write;
 pub(super) use play::play;
 pub(super) use read::{looks_like_movetext, read_pgn};
 pub(super) use result::parse_time;
+pub(super) use tokens::count_tokens;
 pub(super) use write::write_pgn;

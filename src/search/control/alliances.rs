@@ -47,6 +47,11 @@ impl RootAlliances {
         self.draw_score.from_perspective(self.relation(Seat::FIRST, seat))
     }
 
+    /// A score of the root as it is told: contempt is how a draw is played for, and no news about the position.
+    pub(crate) fn told_score(&self, score: Score, root_seat: Seat) -> Score {
+        if score == self.draw_score_for(root_seat) { Score::DRAW } else { score }
+    }
+
     /// The key of a position in the table.
     #[inline]
     pub(crate) fn tt_key<G: Game>(&self, position: &G) -> u64 {

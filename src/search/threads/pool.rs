@@ -245,7 +245,7 @@ impl<G: Tactics, E: Evaluator<G>, R: RootSearch<G, E>> ThreadPool<G, E, R> {
         SearchResult {
             best_move: Some(result.root_move.mv),
             ponder_move: result.pv.get(1).copied(),
-            score,
+            score: alliances.told_score(score, root.side_to_move()),
             claims_win: false,
             depth: result.completed_depth as u32,
             nodes,

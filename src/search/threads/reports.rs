@@ -62,7 +62,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             depth: root_move.depth as u32,
             seldepth: root_move.seldepth.max(1) as u32,
             multi_pv_rank: rank + 1,
-            score: root_move.score,
+            score: self.shared.alliances.told_score(root_move.score, self.shared.root.side_to_move()),
             bound: root_move.bound,
             nodes: self.shared.nodes(),
             time: self.shared.start_time.elapsed(),

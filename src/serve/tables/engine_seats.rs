@@ -43,12 +43,17 @@ impl Table {
         if live.search.as_ref().is_some_and(is_stale) {
             live.search.take().iter().for_each(|search| search.task.stop());
         }
+        let urgency = live.urgency();
+        if let Some(search) = live.search.as_mut().filter(|search| search.urgency != urgency) {
+            search.urgency = urgency;
+            self.context.host.upgrade().iter().for_each(|host| host.set_urgency(&search.task, urgency));
+        }
         let Some(seat) = self.engine_to_move(live).filter(|_| live.search.is_none() && now >= live.retry_at) else {
             return;
         };
         let decision_rev = live.state.decision_rev;
-        match self.begin_search(live, seat, self.strength_of(live, seat), self.seat_sink(decision_rev)) {
-            Some(task) => live.search = Some(Search { decision_rev, task, has_begun: false }),
+        match self.begin_search(live, seat, self.strength_of(live, seat), urgency, self.seat_sink(decision_rev)) {
+            Some(task) => live.search = Some(Search { decision_rev, task, urgency, has_begun: false }),
             None => live.retry_at = now + RETRY_INTERVAL,
         }
     }
@@ -74,7 +79,14 @@ impl Table {
     }
 
     /// Has the host search for this seat, which is on move.
-    fn begin_search(&self, live: &Live, seat: Seat, strength: Strength, sink: EventSink) -> Option<Arc<Task>> {
+    fn begin_search(
+        &self,
+        live: &Live,
+        seat: Seat,
+        strength: Strength,
+        urgency: Urgency,
+        sink: EventSink,
+    ) -> Option<Arc<Task>> {
         let host = self.context.host.upgrade()?;
         let game = match live.state.game.as_seen_by(seat) {
             Ok(game) => game,
@@ -92,7 +104,7 @@ impl Table {
         };
         let (elo, seed) = (strength.elo, strength.seed);
         let settings = EngineSettings { elo, seed, move_overhead: 0, ..self.context.engine.clone() };
-        Some(host.think(&game, request, settings, Urgency::Move, sink))
+        Some(host.think(&game, request, settings, urgency, sink))
     }
 
     /// Takes what the search for a seat's move hands out.
@@ -172,7 +184,7 @@ impl Table {
                 });
             }
         });
-        let task = self.begin_search(&live, seat, strength, sink);
+        let task = self.begin_search(&live, seat, strength, Urgency::Move, sink);
         let task = task.ok_or_else(|| Refusal::new(ErrorCode::Internal, "no engine can be asked"))?;
         if let Some(member) = live.members.get_mut(&connection) {
             member.hint = Some(task);

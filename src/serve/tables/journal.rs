@@ -7,7 +7,7 @@
 //! tables take no descriptors.
 
 use super::data_folder::{remove_beside, set_aside};
-use super::journal_entry::{Entry, Header};
+use super::journal_entry::{Entry, Event, Happening, Header};
 use super::journal_text::MAX_JOURNAL_BYTES;
 use crate::ascii_json::ascii_json;
 use base::checked_line::with_checksum;
@@ -18,6 +18,25 @@ use std::sync::Arc;
 
 /// What a journal ends in while it is being written anew.
 pub(super) const PART: &str = "jsonl.part";
+
+/// What only the end of a game may fill, in bytes: whoever has filled the rest cannot put it off.
+const ROOM_FOR_END: usize = 64 << 10;
+/// What only actions and the end may fill: offers, takebacks and new tokens never cost a game its moves.
+const ROOM_FOR_ACTIONS: usize = 4 << 20;
+
+/// The room that these entries must leave for what matters more.
+fn room_to_leave(entries: &[Entry]) -> usize {
+    let ends = |entry: &Entry| {
+        matches!(&entry.happening, Happening::Event(Event::Resign { .. } | Event::Over { .. } | Event::Damage { .. }))
+    };
+    if entries.iter().any(ends) {
+        0
+    } else if entries.iter().all(|entry| matches!(entry.happening, Happening::Play(_))) {
+        ROOM_FOR_END
+    } else {
+        ROOM_FOR_ACTIONS
+    }
+}
 
 /// A journal that is being written.
 #[derive(Debug)]
@@ -102,7 +121,7 @@ impl Journal {
     /// If the system refuses; none of them counts then.
     pub(super) fn append(&mut self, entries: &[Entry]) -> Result<(), SaveError> {
         let lines: String = entries.iter().map(line).collect();
-        if self.text.len() + lines.len() > MAX_JOURNAL_BYTES {
+        if self.text.len() + lines.len() + room_to_leave(entries) > MAX_JOURNAL_BYTES {
             return Err(SaveError::Full);
         }
         self.write_behind(self.text.len(), lines.as_bytes(), true)?;

@@ -10,6 +10,7 @@ use super::table_state::TableState;
 use crate::refusal::{ErrorCode, Refusal};
 use base::score::Score;
 use base::seat::{MAX_SEATS, Seat, SeatSet};
+use host::pool::Urgency;
 use host::task::Task;
 use session::viewer::Viewer;
 use std::collections::BTreeMap;
@@ -20,6 +21,7 @@ pub(super) struct Search {
     /// The decision that it is for, by its revision. An answer to an earlier one is dropped.
     pub(super) decision_rev: u64,
     pub(super) task: Arc<Task>,
+    pub(super) urgency: Urgency,
     /// Whether it has come to its turn: only then does the clock run.
     pub(super) has_begun: bool,
 }
@@ -109,6 +111,12 @@ impl Live {
         is_engine || self.members.values().any(|member| member.here && member.seats.contains(seat))
     }
 
+    /// How urgent the moves of engines are: those of games at which somebody looks come first.
+    pub(super) fn urgency(&self) -> Urgency {
+        let is_watched = self.members.values().any(|member| member.here);
+        if is_watched { Urgency::Move } else { Urgency::Unwatched }
+    }
+
     /// The seat on move, if its hand is not shown on the one screen that it shares with others.
     pub(super) fn handover(&self) -> Option<Seat> {
         let seat = self.state.to_move().filter(|_| self.state.game.is_hidden() && self.skip_at.is_none())?;
@@ -133,7 +141,11 @@ impl Live {
         let Some(seat) = self.state.to_move().filter(|_| self.skip_at.is_none()) else { return false };
         match self.state.seat(seat).map(|record| record.kind) {
             Some(SeatKind::Mine) => self.handover().is_none() && !self.awaited.contains(seat),
-            Some(SeatKind::Engine) => self.search.as_ref().is_some_and(|search| search.has_begun),
+            // A search for nobody may be interrupted at any time.
+            Some(SeatKind::Engine) => {
+                let begun = self.search.as_ref().filter(|search| search.has_begun);
+                begun.is_some_and(|search| search.urgency == Urgency::Move)
+            }
             _ => false,
         }
     }

@@ -23,7 +23,7 @@ impl Table {
     ///
     /// # Errors
     /// `forbidden` if the table allows no takebacks; `over`; `illegal` if there is nothing to offer or to
-    /// answer; `internal`.
+    /// answer; `limit` if the seat has offered this before since the latest move; `internal`.
     pub fn offer(&self, connection: ConnectionId, request: &OfferRequest) -> Result<(), Refusal> {
         let (mut live, now) = self.lock_now();
         let (seat, what) = (live.held_seat(connection, request.seat)?, request.what);
@@ -46,6 +46,9 @@ impl Table {
         }
         if let OfferOutcome::Agreed(by) = outcome {
             happenings.push(self.agreed(&live, what, by)?);
+        }
+        if outcome == OfferOutcome::Waits && offers == live.state.offers {
+            return Ok(());
         }
         let takes_back = what == OfferKind::Takeback && matches!(outcome, OfferOutcome::Agreed(_));
         self.commit(&mut live, happenings)?;
@@ -79,6 +82,9 @@ impl Table {
             (Some(_), None) => return illegal("there is no such offer"),
             (Some(_), Some(_)) | (None, Some(_)) => {}
             (None, None) if live.state.others(seat).is_empty() => return illegal("nobody is there to answer"),
+            (None, None) if !live.state.offers_made.allows(what, seat) => {
+                return Err(Refusal::new(ErrorCode::Limit, "you have offered this already: wait for the next move"));
+            }
             (None, None) => {}
         }
         let by = standing.map_or(seat, |offer| offer.by);

@@ -38,6 +38,30 @@ pub(super) enum OfferOutcome {
     Gone,
 }
 
+/// The most offers of one kind that a seat makes between two moves: others may have declined by mistake.
+const MAX_OFFERS: usize = 3;
+
+/// The offers that each seat has made since the latest move. Without a bound, offers without end would fill the journal.
+#[derive(Clone, Debug, Default)]
+pub(super) struct OffersMade(Vec<(OfferKind, Seat)>);
+
+impl OffersMade {
+    /// Whether this seat may make such an offer before the next move.
+    pub(super) fn allows(&self, what: OfferKind, by: Seat) -> bool {
+        self.0.iter().filter(|made| **made == (what, by)).count() < MAX_OFFERS
+    }
+
+    /// The seat makes an offer.
+    pub(super) fn count(&mut self, what: OfferKind, by: Seat) {
+        self.0.push((what, by));
+    }
+
+    /// The seat takes its offer back, and makes no such offer again before the next move.
+    pub(super) fn withdrawn(&mut self, what: OfferKind, by: Seat) {
+        self.0.extend([(what, by); MAX_OFFERS]);
+    }
+}
+
 /// The offers that stand: at most one of a kind.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]

@@ -17,8 +17,12 @@ use session::game_state::HistoryEntry;
 use session::viewer::Viewer;
 use variants::state_document::StateDocument;
 
-/// How long, in milliseconds, nobody touches a game before it is left to its file: a day.
-const ABANDONED_AFTER: u64 = 86_400_000;
+/// How long, in milliseconds, a table that somebody made must wait for its first action before it may make room: a
+/// minute if it has a file, ten if it is lost then.
+const UNPLAYED_FOR: u64 = 60_000;
+const UNPLAYED_WITHOUT_FILE_FOR: u64 = 600_000;
+/// How long, in milliseconds, nobody touches a game before it is left to its file.
+const ABANDONED_AFTER: u64 = 600_000;
 
 /// What an export of a game needs, as the connection that asks may know it.
 #[derive(Clone, PartialEq, Debug)]
@@ -43,6 +47,19 @@ pub struct GameRecord {
     pub time_control: Option<String>,
     /// What the clock of its player showed after each move, in milliseconds; empty without a clock.
     pub clocks: Vec<u64>,
+}
+
+/// Why a table may make room for another, first to go first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Dispensable {
+    /// Its game is over.
+    Over,
+    /// No person has a seat there.
+    Nobodys,
+    /// No person has played there.
+    Unplayed,
+    /// Nobody has touched it for long.
+    LeftAlone,
 }
 
 impl Table {
@@ -140,16 +157,32 @@ impl Table {
         })
     }
 
-    /// How soon the table may make room for another: games that are over before those that were left alone for long,
-    /// then by time. `None` if somebody is at the table or busy with it, or if its game is kept nowhere else.
-    pub(super) fn dispensability(&self) -> Option<(bool, u64)> {
+    /// Whether the table may make room for another, and how soon; those of one kind go by their time. `None` if somebody
+    /// is at the table or busy with it, or if a game is kept nowhere else.
+    pub(super) fn dispensability(&self) -> Option<(Dispensable, u64)> {
         let live = self.try_lock()?;
-        if !live.members.is_empty() || live.search.is_some() {
+        if !live.members.is_empty() {
             return None;
         }
-        let changed_at = live.state.changed_at;
-        let is_abandoned = live.journal.is_some() && unix_millis().saturating_sub(changed_at) > ABANDONED_AFTER;
-        live.state.ended_at.map(|at| (false, at)).or_else(|| is_abandoned.then_some((true, changed_at)))
+        let state = &live.state;
+        if let Some(at) = state.ended_at {
+            return Some((Dispensable::Over, at));
+        }
+        let since = |at: u64| unix_millis().saturating_sub(at);
+        let (made_at, changed_at, has_file) = (state.header.at, state.changed_at, live.journal.is_some());
+        if state.is_nobodys() {
+            return Some((Dispensable::Nobodys, made_at));
+        }
+        let patience = if has_file { UNPLAYED_FOR } else { UNPLAYED_WITHOUT_FILE_FOR };
+        if !state.has_been_played() && since(made_at) > patience {
+            return Some((Dispensable::Unplayed, made_at));
+        }
+        (has_file && since(changed_at) > ABANDONED_AFTER).then_some((Dispensable::LeftAlone, changed_at))
+    }
+
+    /// Stops what goes on at a table that makes room: it goes on when the table is loaded again.
+    pub(super) fn give_way(&self) {
+        self.lock().search.take().iter().for_each(|search| search.task.stop());
     }
 
     /// When the table was made, in milliseconds since 1970.

@@ -28,6 +28,10 @@ use std::time::Duration;
 
 /// The most games that are over which the lobby lists.
 const LISTED_FINISHED: usize = 50;
+/// How often a table is looked for that may make room, and how long apart: one that something happens at just then is passed
+/// over, since whoever asks may hold it.
+const ROOM_TRIES: u32 = 20;
+const ROOM_PAUSE: Duration = Duration::from_millis(5);
 
 /// How a server keeps its tables.
 #[derive(Clone, Debug)]
@@ -48,9 +52,10 @@ pub struct TablesConfig {
 
 /// All tables of a server.
 ///
-/// The number of those in memory is bounded. When there is no room for a new one, the game that has been over longest and at
-/// which nobody is makes room, else one that nobody has touched for a day; its file stays, and it is loaded again when
-/// somebody asks for it. If nothing is kept in files, only games that are over go, and for good.
+/// The number of those in memory is bounded. When there is no room for a new one, a table at which nobody is makes room: the
+/// game that has been over longest, else one of nobody or in which nobody has played, else one that nobody has touched for
+/// ten minutes. Its file stays, and it is loaded again when somebody asks for it. If nothing is kept in files, no game that
+/// is being played goes, and the others for good.
 pub struct Tables {
     context: Arc<Context>,
     /// Keeps the engines for as long as there are tables.
@@ -244,6 +249,7 @@ impl Tables {
     }
 
     fn make_room(&self) -> Result<(), Refusal> {
+        let mut tries = 0;
         loop {
             let all: Vec<Arc<Table>> = self.tables().values().map(Arc::clone).collect();
             if all.len() < self.max_games {
@@ -251,13 +257,20 @@ impl Tables {
             }
             let rank = |table: &Arc<Table>| table.dispensability().map(|rank| (rank, table.id().to_owned()));
             let Some((_, id)) = all.iter().filter_map(rank).min() else {
+                tries += 1;
+                if tries < ROOM_TRIES {
+                    thread::sleep(ROOM_PAUSE);
+                    continue;
+                }
                 return Err(Refusal::new(ErrorCode::Limit, format!("there are {} games already", self.max_games)));
             };
             if let Some(Err(error)) = all.iter().find(|table| table.id() == id).map(|table| table.save()) {
                 tracing::error!("table {id}: its journal cannot be written: {error}");
                 return Err(not_saved());
             }
-            self.tables().remove(&id);
+            if let Some(table) = self.tables().remove(&id) {
+                table.give_way();
+            }
             self.context.timer.set(&id, None);
             self.context.count_change();
         }

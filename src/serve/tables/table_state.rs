@@ -4,7 +4,7 @@
 
 use super::clock::{ClockRule, GameClock, TurnStopwatch};
 use super::journal_entry::{EndReason, Entry, Event, Happening, Header, HeaderSeat, Play};
-use super::offers::Offers;
+use super::offers::{Offers, OffersMade};
 use super::requests::{ClientId, OfferKind, SeatKind};
 use super::seat_record::{SeatRecord, number_of, seat_of_number};
 use super::table_game::TableGame;
@@ -23,6 +23,7 @@ pub(super) struct TableState {
     /// How long the decision that is due has taken.
     pub(super) stopwatch: TurnStopwatch,
     pub(super) offers: Offers,
+    pub(super) offers_made: OffersMade,
     pub(super) outcome: Option<Outcome>,
     /// Whether it was given up before it began.
     pub(super) aborted: bool,
@@ -77,6 +78,7 @@ impl TableState {
             seats,
             stopwatch: TurnStopwatch::default(),
             offers: Offers::default(),
+            offers_made: OffersMade::default(),
             outcome,
             aborted: false,
             next: None,
@@ -121,6 +123,17 @@ impl TableState {
     /// Whether somebody may still sit down.
     pub(super) fn has_free_seats(&self) -> bool {
         self.seats.iter().any(SeatRecord::is_free)
+    }
+
+    /// Whether no person has a seat.
+    pub(super) fn is_nobodys(&self) -> bool {
+        self.seats.iter().all(|record| record.tokens.is_empty())
+    }
+
+    /// Whether a person has played an action.
+    pub(super) fn has_been_played(&self) -> bool {
+        let is_engines = |seat: Seat| self.seat(seat).is_some_and(|record| record.kind == SeatKind::Engine);
+        self.game.plies().iter().any(|ply| !is_engines(ply.seat))
     }
 
     /// The revision that an action led to which this client has named so before.
@@ -204,6 +217,7 @@ impl TableState {
             Event::Offer { seat, what, answer } => {
                 let seat = self.known_seat(*seat)?;
                 let others = self.others(seat);
+                self.count_offer(seat, *what, *answer);
                 match answer {
                     None => self.offers.offer(*what, seat, others),
                     Some(agrees) => self.offers.answer(*what, seat, *agrees),
@@ -219,6 +233,15 @@ impl TableState {
             Event::Damage { .. } => self.damaged_after = Some(self.game.ply()),
         }
         Ok(())
+    }
+
+    fn count_offer(&mut self, seat: Seat, what: OfferKind, answer: Option<bool>) {
+        let standing = self.offers.of(what).map(|offer| offer.by);
+        match (answer, standing) {
+            (None, None) => self.offers_made.count(what, seat),
+            (Some(false), Some(by)) if by == seat => self.offers_made.withdrawn(what, seat),
+            _ => {}
+        }
     }
 
     fn take_back(&mut self, ply: usize) -> Result<(), String> {
@@ -260,6 +283,7 @@ impl TableState {
 
     fn decision_is_due(&mut self) {
         self.stopwatch = TurnStopwatch::default();
+        self.offers_made = OffersMade::default();
         self.decision_rev = self.rev;
     }
 

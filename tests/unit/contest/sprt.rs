@@ -51,3 +51,21 @@ fn a_test_ends_at_its_bounds_and_not_before() {
     assert_eq!(verdict([379, 10170, 21828, 10640, 343]), Some(SprtDecision::Accepted), "2.946 of 2.944");
     assert_eq!(verdict([390, 16974, 36229, 16618, 365]), Some(SprtDecision::Rejected), "the other player's");
 }
+
+/// Three pairs that one player wins outright, between hypotheses that give him less than a tenth of the points. A search of
+/// all means with the deviation that each hypothesis asks for, by Newton's method, finds 3.337; 40 pairs count as many times
+/// as much. Both hypotheses were met by nothing before, and the ratio stayed 0.
+#[test]
+fn hypotheses_far_from_the_results_are_told_apart() {
+    for (elo0, elo1, counts, expected) in [
+        (-600.0, -300.0, [0, 0, 0, 0, 3], 3.337),
+        (300.0, 600.0, [3, 0, 0, 0, 0], -3.337),
+        (-900.0, -600.0, [0, 0, 5, 0, 0], 3.64),
+        (-300.0, 300.0, [1, 2, 3, 2, 1], 0.0),
+    ] {
+        let found = llr(EloModel::Normalized, elo0, elo1, counts);
+        assert!((found - expected).abs() < 0.02, "{elo0} {elo1} {counts:?}: {found}, expected {expected}");
+    }
+    let sprt = Sprt { elo0: -600.0, elo1: -300.0, alpha: 0.05, beta: 0.05, model: EloModel::Normalized };
+    assert_eq!(sprt.verdict(&Pentanomial { counts: [0, 0, 0, 0, 3] }), Some(SprtDecision::Accepted));
+}

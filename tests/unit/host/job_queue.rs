@@ -61,3 +61,37 @@ fn nobody_is_interrupted_for_one_who_gets_an_idle_engine() {
     assert_eq!(queue.interrupt_due(since + SLICE_BEFORE_MOVE), None);
     assert!(!queue.served[0].task.is_interrupted());
 }
+
+#[test]
+fn games_at_which_nobody_looks_are_served_last_and_give_way_to_anyone() {
+    for waiting in [Urgency::Move, Urgency::Analysis] {
+        let mut queue = JobQueue::default();
+        queue.push(job(Urgency::Unwatched, 0));
+        let served = queue.pop().expect("it was pushed").task;
+        let since = queue.served[0].since;
+        queue.push(job(Urgency::Unwatched, 0));
+        assert_eq!(queue.interrupt_due(since), None, "nobody else waits");
+        queue.push(job(waiting, 0));
+        assert_eq!(queue.interrupt_due(since), Some(since + SLICE_BEFORE_MOVE));
+        assert_eq!(queue.interrupt_due(since + SLICE_BEFORE_MOVE), None);
+        assert!(served.is_interrupted());
+        assert_eq!(queue.pop().map(|job| job.urgency), Some(waiting));
+        assert_eq!(queue.pop().map(|job| job.urgency), Some(Urgency::Unwatched));
+    }
+}
+
+#[test]
+fn a_search_changes_its_urgency_while_it_waits_and_while_it_is_served() {
+    let mut queue = JobQueue::default();
+    queue.push(job(Urgency::Move, 0));
+    let later = job(Urgency::Unwatched, 0);
+    let task = Arc::clone(&later.task);
+    queue.push(later);
+    queue.push(job(Urgency::Analysis, 0));
+    queue.set_urgency(&task, Urgency::Move);
+    let _ = queue.pop();
+    let next = queue.pop().expect("three were pushed");
+    assert!(Arc::ptr_eq(&next.task, &task), "before the analysis");
+    queue.set_urgency(&task, Urgency::Unwatched);
+    assert_eq!(queue.finish(&task), Some(Urgency::Unwatched));
+}

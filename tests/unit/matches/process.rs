@@ -22,3 +22,10 @@ fn lines_of_all_kinds() {
 fn a_program_that_is_not_there_cannot_be_started() {
     assert!(Process::start("no/such/program", &[], None).is_err());
 }
+
+/// An escape sequence that sets a terminal's title, a bell, and one of the C1 controls.
+#[test]
+fn control_characters_of_an_engine_go_no_further() {
+    let text = "id name A\x1b]0;title\x07\tB\u{9b}31m\n".as_bytes();
+    assert_eq!(read(text), ["id name A?]0;title? B?31m"]);
+}

@@ -1,4 +1,5 @@
 use super::*;
+use crate::import::MAX_BYTES;
 use base::checked_line::with_checksum;
 
 /// The games of a text: first lines and moves; or errors.
@@ -99,4 +100,43 @@ fn a_format_overrides_what_the_first_line_says_and_the_first_error_names_it() {
     assert!(found[0].as_ref().is_err_and(|error| !error.contains("taken for")), "{found:?}");
     let moves = "e4 e5 nonsense";
     assert!(GameReader::with_format(moves.as_bytes(), None, Some(RecordFormat::Kif)).any(|game| game.is_err()));
+}
+
+/// Each kind of entry, more than a thousand times: variations, glyphs and moves, comments, notes in JSON, opcodes.
+#[test]
+fn a_game_with_more_entries_than_its_reader_bears_is_refused_and_the_next_is_read() {
+    let bounds = ReadBounds { bytes: 100_000, entries: 1000 };
+    let good = "[Event \"good\"]\n\n1. e4 *\n";
+    let pgn = |body: &str| format!("[Event \"x\"]\n\n1. e4 {} *\n\n{good}", body.repeat(1100));
+    let line = |notes: &str| {
+        let many = vec![notes; 1100].join(",");
+        format!(
+            "{{\"variant\":\"chess\",\"moves\":[\"e2e4\"],\"notes\":{{\"1\":{{{many}}}}}}}\n{{\"variant\":\"chess\",\"moves\":[\"e2e4\"]}}\n"
+        )
+    };
+    let epd = "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4;";
+    let files = [
+        pgn("(1. d4)"),
+        pgn("$1 e5 "),
+        pgn("{a}"),
+        line("\"variations\":[[\"d2d4\"]]"),
+        format!("{epd}{}\n{epd}\n", " c0 a;".repeat(1100)),
+    ];
+    for file in files {
+        let games: Vec<_> = GameReader::new(file.as_bytes(), None).within(bounds).collect();
+        let [Err(error), Ok(_)] = games.as_slice() else { panic!("{} games of {}", games.len(), &file[..80]) };
+        let error = error.to_string();
+        assert!(error.contains("more than 1000 moves") && !error.contains('\n'), "{error}");
+    }
+    let kif = format!("1 ７六歩(77)\n{}", "*a\n".repeat(1100));
+    let jkf = format!("{{\"header\":{{}},\"moves\":[{{}}{}]}}", ",{}".repeat(1100));
+    let csa = format!("V2.2\nPI\n+\n{}", "'\n".repeat(1100));
+    for file in [kif, jkf, csa] {
+        let error =
+            GameReader::new(file.as_bytes(), None).within(bounds).next().expect("a game").expect_err("too many");
+        assert!(error.to_string().contains("more than 1000 moves"), "{error}");
+    }
+    let long = format!("[Event \"x\"]\n\n1. e4 {{{}}} *\n\n{good}", "a".repeat(100_001));
+    let found: Vec<bool> = GameReader::new(long.as_bytes(), None).within(bounds).map(|game| game.is_ok()).collect();
+    assert_eq!(found, [false, true]);
 }
