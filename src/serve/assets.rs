@@ -34,7 +34,8 @@ pub struct Asset {
 }
 
 impl Asset {
-    fn new(name: &str, bytes: Vec<u8>) -> Asset {
+    /// A file, compressed; the ending of its name tells the type of its content.
+    pub fn new(name: &str, bytes: Vec<u8>) -> Asset {
         let hash: String = Sha256::digest(&bytes).iter().take(8).map(|byte| format!("{byte:02x}")).collect();
         let gzipped = gzip(&bytes).filter(|gzipped| gzipped.len() < bytes.len()).map(Bytes::from);
         Asset { plain: bytes.into(), gzipped, content_type: content_type(name), etag: format!("W/\"{hash}\"") }

@@ -8,6 +8,7 @@ use super::messages::{
 };
 use super::outbox::{CloseCode, SocketOutbox};
 use super::position;
+use super::rate::{Rate, Verdict};
 use super::refusal::{ErrorCode, Refusal};
 use super::requests::{
     ExportRequest, Hello, ImportRequest, MAX_MESSAGE_BYTES, Message, PositionRequest, Request, Tokens, VERSION,
@@ -20,6 +21,7 @@ use super::tables::table::Table;
 use super::thinking::{MAX_LINES, Thinking};
 use super::uploads::GamesPage;
 use rules::illegality::Illegality;
+use serde_json::Value;
 use session::viewer::Viewer;
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -33,6 +35,29 @@ const LOBBY_INTERVAL: Duration = Duration::from_secs(1);
 pub fn rate_error(text: &str) -> Arc<str> {
     let id = Message::read(text).map(|message| message.id);
     Refusal::new(ErrorCode::Rate, "too many messages: wait a little").text(id.as_ref())
+}
+
+fn send_pong(server: &Server, outbox: &SocketOutbox, at: Option<Value>) {
+    outbox.send(SocketMessage::Pong { at, now: server.tables.now() }.text());
+}
+
+/// The longest `ping` that is answered before its turn, in bytes.
+const MAX_PING_BYTES: usize = 256;
+
+/// Answers a client that only asks whether the server is there; false if it asks for something else, or too often.
+pub fn answer_ping(server: &Server, outbox: &SocketOutbox, rate: &mut Rate, text: &str) -> bool {
+    if text.len() > MAX_PING_BYTES {
+        return false;
+    }
+    let Some(Message { id, request: Ok(Request::Ping { at }), .. }) = Message::read(text) else { return false };
+    if !matches!(rate.count(Instant::now()), Verdict::Accepted) {
+        return false;
+    }
+    send_pong(server, outbox, at);
+    if !id.is_null() {
+        outbox.send(SocketMessage::Ok { id: &id, reply: &Reply::Ping(Nothing {}) }.text());
+    }
+    true
 }
 
 fn refusal(code: ErrorCode, message: &str) -> Refusal {
@@ -179,7 +204,7 @@ impl Conversation {
             let (tables, id, outbox) = (Arc::clone(&self.server.tables), self.id, Arc::clone(&self.outbox));
             let joined = blocking(move || {
                 let table = tables.find(&game)?;
-                table.join(id, outbox, &hello.seats, hello.rev);
+                table.join(id, outbox, &hello.seats, hello.invite.as_deref(), hello.rev);
                 Ok(table)
             });
             self.table = Some(joined.await?);
@@ -239,7 +264,7 @@ impl Conversation {
         Ok(match request {
             Request::Hello(hello) => Reply::Hello(self.hello(hello).await?),
             Request::Ping { at } => {
-                self.send(&SocketMessage::Pong { at, now: self.server.tables.now() });
+                send_pong(&self.server, &self.outbox, at);
                 Reply::Ping(Nothing {})
             }
             Request::Lobby { on } => Reply::Lobby(self.lobby(on)?),
@@ -338,8 +363,8 @@ impl Conversation {
                     return Ok(GamesPage::default());
                 }
             }
-            let tag = request.tag.as_deref().unwrap_or_default();
-            server.uploads.read(id, tag, exchange::preferred(&request)?, exchange::keys(&request))
+            let tag = request.tag.as_ref().map(Value::to_string).unwrap_or_default();
+            server.uploads.read(id, &tag, exchange::preferred(&request)?, exchange::keys(&request))
         });
         page.await.map(ImportedGames::from)
     }

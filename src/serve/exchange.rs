@@ -61,7 +61,7 @@ pub fn keys(request: &ImportRequest) -> usize {
 pub fn part(request: &ImportRequest) -> Result<Option<FilePart>, Refusal> {
     let (part, parts, tag) = match (request.part, request.parts, &request.tag) {
         (None, None, _) => return Ok(None),
-        (Some(part), Some(parts), Some(tag)) => (part, parts, tag.clone()),
+        (Some(part), Some(parts), Some(tag)) => (part, parts, tag.to_string()),
         _ => return Err(Refusal::new(ErrorCode::Bad, "import: a part needs part, parts and tag")),
     };
     Ok(Some(FilePart { tag, part, parts, bytes: bytes_of(request)? }))

@@ -22,7 +22,7 @@ use axum::response::Response;
 use axum::routing::any;
 use axum::{Extension, Router};
 use serde_json::json;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use variants::catalogue::Catalogue;
 use variants::{VARIANTS, find_variant};
 
@@ -186,8 +186,12 @@ async fn health() -> Response {
     json_response(StatusCode::OK, json!({"ok": true, "version": env!("CARGO_PKG_VERSION")}).to_string())
 }
 
-async fn variants() -> Response {
-    json_response(StatusCode::OK, ascii_json(&Catalogue::new()))
+/// The catalogue of variants, which stays the same as long as the program runs.
+static CATALOGUE: LazyLock<Asset> =
+    LazyLock::new(|| Asset::new("variants.json", ascii_json(&Catalogue::new()).into_bytes()));
+
+async fn variants(request: Request) -> Response {
+    file(CATALOGUE.clone(), StatusCode::OK, request.headers())
 }
 
 /// The puzzles of a variant.

@@ -17,6 +17,7 @@ pub mod door;
 pub mod engine_line;
 pub mod error;
 pub mod exchange;
+pub mod frames;
 pub mod hosts;
 pub mod http;
 pub mod key_guesses;

@@ -34,6 +34,9 @@ pub struct Hello {
     #[cfg_attr(feature = "typescript", ts(as = "Option<BTreeMap<String, String>>", optional))]
     #[serde(default, deserialize_with = "tokens")]
     pub seats: Tokens,
+    /// The invitation with which it comes there.
+    #[serde(default)]
+    pub invite: Option<String>,
     /// The key of the server.
     #[serde(default)]
     pub key: Option<String>,
@@ -108,8 +111,9 @@ pub struct ImportRequest {
     #[serde(default)]
     pub variant: Option<String>,
     /// The client's name of a file that comes in parts.
+    #[cfg_attr(feature = "typescript", ts(type = "string", optional))]
     #[serde(default)]
-    pub tag: Option<String>,
+    pub tag: Option<Value>,
     /// The number of this part, counted from 1.
     #[serde(default)]
     pub part: Option<usize>,

@@ -2,6 +2,7 @@
 
 use super::conversation::{Conversation, rate_error};
 use super::door::Visitor;
+use super::frames::Frames;
 use super::outbox::{CloseCode, Outgoing, SocketOutbox};
 use super::rate::{Rate, Verdict};
 use super::requests::MAX_MESSAGE_BYTES;
@@ -42,7 +43,7 @@ pub fn upgrade(upgrade: WebSocketUpgrade, server: Arc<Server>, visitor: Visitor)
 
 async fn serve(socket: WebSocket, server: Arc<Server>, visitor: Visitor) {
     let Visitor { address, guest, wire } = visitor;
-    let (sink, mut stream) = socket.split();
+    let (sink, stream) = socket.split();
     let outbox = Arc::new(SocketOutbox::default());
     let mut writing = tokio::spawn(write(sink, Arc::clone(&outbox)));
     match server.admit(address, &outbox) {
@@ -61,14 +62,15 @@ async fn serve(socket: WebSocket, server: Arc<Server>, visitor: Visitor) {
         Some(id) => {
             drop(guest);
             let mut conversation = Conversation::new(Arc::clone(&server), id, address, Arc::clone(&outbox));
+            let mut frames = Frames::new(stream, &wire, &server, &outbox);
             // A fault costs no more than the connection.
-            let reading = AssertUnwindSafe(read(&mut stream, &wire, &mut conversation, &outbox, &mut writing));
+            let reading = AssertUnwindSafe(read(&mut frames, &mut conversation, &outbox, &mut writing));
             if let Some(code) = reading.catch_unwind().await.unwrap_or(Some(CloseCode::FAULT)) {
                 say_goodbye(code, &outbox, &mut writing).await;
             }
             conversation.end().await;
             writing.abort();
-            read_out(stream, &wire).await;
+            read_out(frames.into_stream(), &wire).await;
             server.dismiss(id);
         }
     }
@@ -90,8 +92,7 @@ async fn read_out(mut stream: SplitStream<WebSocket>, wire: &WireControl) {
 
 /// Reads until the client must go, and returns why; `None` if it has gone by itself, or if the writer has seen to it.
 async fn read(
-    stream: &mut SplitStream<WebSocket>,
-    wire: &WireControl,
+    frames: &mut Frames<'_>,
     conversation: &mut Conversation,
     outbox: &SocketOutbox,
     writing: &mut JoinHandle<()>,
@@ -102,7 +103,7 @@ async fn read(
         let silence =
             if conversation.has_said_hello() { AWAY_AFTER } else { hello_by.saturating_duration_since(Instant::now()) };
         let frame = tokio::select! {
-            frame = tokio::time::timeout(silence, stream.next()) => frame,
+            frame = tokio::time::timeout(silence, frames.next()) => frame,
             _ = &mut *writing => return None,
         };
         let Ok(frame) = frame else {
@@ -117,15 +118,8 @@ async fn read(
         };
         conversation.set_here(true).await;
         let text = match frame? {
-            Ok(Message::Text(text)) => {
-                wire.message_ended();
-                text
-            }
-            // They may come between the fragments of a message, which goes on.
-            Ok(Message::Ping(bytes) | Message::Pong(bytes)) => {
-                wire.control_frame_ended(bytes.len());
-                continue;
-            }
+            Ok(Message::Text(text)) => text,
+            Ok(Message::Ping(_) | Message::Pong(_)) => continue,
             Ok(Message::Binary(_)) => return Some(CloseCode::NOT_JSON),
             Ok(Message::Close(_)) => return None,
             Err(error) => return close_code_of(&error.to_string()),
@@ -138,8 +132,11 @@ async fn read(
             }
             Verdict::CutOff => return Some(CloseCode::RATE),
         }
-        if let Some(code) = conversation.hear(&text).await {
-            return Some(code);
+        let answers_pings = conversation.has_said_hello();
+        let hearing = conversation.hear(&text);
+        let code = if answers_pings { frames.read_on_during(&mut rate, hearing).await } else { hearing.await };
+        if code.is_some() {
+            return code;
         }
     }
 }

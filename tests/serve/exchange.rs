@@ -43,6 +43,39 @@ fn all_games(client: &mut Client, mut answer: Value) -> Vec<Value> {
     }
 }
 
+/// A page that hears nothing for a few seconds takes the server for lost: a large file must not look like that.
+#[test]
+fn a_ping_is_answered_while_a_file_is_being_read() {
+    let board = Board::start();
+    let game = format!("{}*\n\n", "Nf3 Nf6 Ng1 Ng8 ".repeat(1100));
+    let file = base64(&game.repeat(9));
+    // The files of one address are read one after the other: that of the client waits for all of these.
+    let mut others: Vec<Client> = (0..8).map(|_| board.greet(json!({}))).collect();
+    for other in &mut others {
+        other.send(&json!({"t": "import", "id": 1, "bytes": file}));
+    }
+    let mut client = board.greet(json!({}));
+    client.send(&json!({"t": "import", "id": 900, "bytes": file}));
+    client.send(&json!({"t": "position", "id": 901, "variant": "chess"}));
+    client.send(&json!({"t": "ping", "id": 902, "at": 7}));
+    let mut answered = Vec::new();
+    while answered.len() < 3 {
+        let answer = client.hear_of("ok");
+        answered.push(answer["id"].clone());
+    }
+    assert_eq!(answered, [902, 900, 901], "the ping comes first, all else in order");
+}
+
+/// Any value names a file, as it names an analysis.
+#[test]
+fn a_file_in_parts_is_named_by_any_value() {
+    let board = Board::start();
+    let mut client = board.greet(json!({}));
+    let part = |number: usize, bytes: &str| json!({"t": "import", "tag": 7, "part": number, "parts": 2, "bytes": base64(bytes)});
+    client.ask_ok(part(1, "1. e4 e5 *\n\n"));
+    assert_eq!(client.ask_ok(part(2, "1. d4 d5 *\n"))["games"].as_array().map(Vec::len), Some(2));
+}
+
 #[test]
 fn an_import_names_the_players_in_the_order_of_the_seats() {
     let board = Board::start();

@@ -57,6 +57,19 @@ fn an_action_with_the_same_name_is_played_once() {
     assert_eq!(word(one.play_as(1, &text, rev, "b")), "stale");
 }
 
+/// The bound counts characters: those of Japanese have three bytes each.
+#[test]
+fn the_name_of_an_action_has_at_most_64_characters_in_any_script() {
+    let server = Server::in_memory();
+    let created = server.created(request("chess", &["mine", "mine"]));
+    let white = server.join_seats(&created, 1, &[1, 2]);
+    let rev = white.state()["rev"].as_u64().expect("a revision");
+    for letter in ["a", "\u{6b69}", "\u{1f40e}"] {
+        assert_eq!(word(white.play_as(1, "e2e4", rev, &letter.repeat(65))), "limit", "{letter}");
+    }
+    white.play_as(1, "e2e4", rev, &"\u{6b69}".repeat(64)).expect("64 characters are allowed");
+}
+
 #[test]
 fn a_revision_that_only_others_coming_has_outdated_is_good_enough() {
     let server = Server::in_memory();

@@ -79,6 +79,21 @@ fn secrets_are_neither_told_nor_kept() {
     }
 }
 
+/// Only who has the code is told, and only until the seat is taken.
+#[test]
+fn an_invited_player_is_told_which_seat_is_his() {
+    let server = Server::in_memory();
+    let created = server.created(request("martian4", &["mine", "invite", "invite", "open"]));
+    let invited =
+        |client: &Client| -> Vec<usize> { (1..=4).filter(|&seat| seat_of(client, seat)["invited"] == true).collect() };
+    let (me, other) = (server.join_seats(&created, 1, &[1]), server.join_invited(&created.game, 2, "no code"));
+    let guest = server.join_invited(&created.game, 3, &created.invites[&3]);
+    assert_eq!([invited(&me), invited(&other), invited(&guest)], [vec![], vec![], vec![3]]);
+    guest.sit(3, None, Some(&created.invites[&3])).expect("the invitation");
+    assert_eq!(invited(&guest), Vec::<usize>::new());
+    assert_eq!(seat_of(&guest, 3)["mine"], true);
+}
+
 #[test]
 fn a_link_gives_a_further_device_the_seat_and_revoking_takes_it_away() {
     let server = Server::in_memory();
@@ -136,7 +151,7 @@ fn whoever_comes_back_with_the_latest_revision_is_told_the_same() {
     let tokens: BTreeMap<usize, String> = created.tokens.clone().into_iter().take(1).collect();
     let come_back = |rev| {
         let inbox = std::sync::Arc::new(crate::tables_support::Inbox::default());
-        table.join(1, inbox.clone(), &tokens, rev);
+        table.join(1, inbox.clone(), &tokens, None, rev);
         inbox.messages().iter().map(|message| message["t"].clone()).collect::<Vec<Value>>()
     };
     assert_eq!(come_back(rev), ["same"]);

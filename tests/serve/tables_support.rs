@@ -121,7 +121,16 @@ impl Server {
         let inbox = Arc::new(Inbox::default());
         let table = self.table(id);
         let outbox: Arc<dyn Outbox> = Arc::<Inbox>::clone(&inbox);
-        table.join(connection, outbox, tokens, None);
+        table.join(connection, outbox, tokens, None, None);
+        Client { table, connection, inbox }
+    }
+
+    /// A client that comes with an invitation.
+    pub(crate) fn join_invited(&self, id: &str, connection: ConnectionId, invite: &str) -> Client {
+        let inbox = Arc::new(Inbox::default());
+        let table = self.table(id);
+        let outbox: Arc<dyn Outbox> = Arc::<Inbox>::clone(&inbox);
+        table.join(connection, outbox, &BTreeMap::new(), Some(invite), None);
         Client { table, connection, inbox }
     }
 

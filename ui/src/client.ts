@@ -1,7 +1,7 @@
 // The connection to the server: requests with answers, pushes, and coming back after a break.
 import { signal } from "@preact/signals";
 import type { KeyState, ReplyTo, Request, ServerMessage } from "./protocol.js";
-import { serverKey, tokensOf } from "./seats.js";
+import { invitationTo, serverKey, tokensOf } from "./seats.js";
 
 export type Connection = "connecting" | "open" | "lost" | "stopped";
 export type Push = Exclude<ServerMessage, { t: "ok" }>;
@@ -14,6 +14,8 @@ export class RequestError extends Error {
 }
 
 export interface Client {
+  /** Says whether something is awaited beside the answers to requests: an engine's move, or what it finds. */
+  expects: () => boolean;
   /** Sends a request; resolves with its `ok`, rejects with a RequestError. */
   request<Asked extends Request>(message: Asked): Promise<ReplyTo<Asked["t"]>>;
   /** Hears every pushed message until the returned function is called; the first also what came before. */
@@ -36,13 +38,22 @@ const WAITS = [0.25, 0.5, 1, 2, 4, 5];
 const JITTER = 0.2;
 /** Close codes of the server. */
 const WRONG_VERSION = 4001;
-/** How long a server may take to give a sign of life before it is given up, in milliseconds. */
+/** How long an answer may be awaited, and how long nothing need be heard, before the server is asked for a sign of life. */
+const ANSWER_AWAITED = 4000;
+const SILENCE = 20_000;
+/** How long it may take to give the sign before it is given up, in milliseconds. */
 const PATIENCE = 4000;
+/** How long a connection may take to be made before another try. */
+const CONNECTING = 8000;
+/** How often all of these are looked at. */
+const WATCH = 500;
 /** Where the page notes that it has reloaded itself for a newer version. */
 const RELOADED = "pentad.reloaded";
 
 interface Pending {
   message: Request & { id: number };
+  /** When it was asked, by the clock of `performance`. */
+  since: number;
   resolve(ok: unknown): void;
   reject(error: RequestError): void;
 }
@@ -61,6 +72,12 @@ class SocketClient implements Client {
   private rev: number | null = null;
   private welcomed = false;
   private closed = false;
+  expects = () => false;
+  /** When anything was heard last, or the connection was begun. */
+  private heardAt = 0;
+  /** When the server was asked for a sign of life; null if it has given one since. */
+  private askedAt: number | null = null;
+  private readonly watcher = setInterval(() => this.watch(), WATCH);
 
   constructor(private readonly game: string | undefined) {
     addEventListener("online", this.hurry);
@@ -73,7 +90,7 @@ class SocketClient implements Client {
       const id = this.nextId++;
       const whole = { ...message, id };
       // The server answers what was asked for: its own types say so.
-      this.pending.set(id, { message: whole, resolve: (ok) => resolve(ok as ReplyTo<Asked["t"]>), reject });
+      this.pending.set(id, { message: whole, since: performance.now(), resolve: (ok) => resolve(ok as ReplyTo<Asked["t"]>), reject });
       if (this.welcomed) this.send(whole);
     });
   }
@@ -89,6 +106,7 @@ class SocketClient implements Client {
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
+    clearInterval(this.watcher);
     removeEventListener("online", this.hurry);
     document.removeEventListener("visibilitychange", this.hurry);
     this.hearers.clear();
@@ -106,9 +124,14 @@ class SocketClient implements Client {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/ws`);
     this.socket = socket;
+    this.heardAt = performance.now();
+    this.askedAt = null;
     socket.onopen = () => this.hello();
     socket.onmessage = (event) => {
-      if (socket === this.socket && typeof event.data === "string") this.hear(event.data);
+      if (socket !== this.socket || typeof event.data !== "string") return;
+      this.heardAt = performance.now();
+      this.askedAt = null;
+      this.hear(event.data);
     };
     socket.onclose = (event) => {
       if (socket === this.socket) this.lost(event.code);
@@ -117,7 +140,10 @@ class SocketClient implements Client {
 
   private hello(): void {
     const { game } = this;
-    const table = game === undefined ? {} : { game, seats: tokensOf(game), ...(this.rev === null ? {} : { rev: this.rev }) };
+    const invite = game === undefined ? null : invitationTo(game);
+    const table = game === undefined ? {} : {
+      game, seats: tokensOf(game), ...(invite === null ? {} : { invite }), ...(this.rev === null ? {} : { rev: this.rev }),
+    };
     const key = serverKey();
     const hello: Request & { v: number } = { t: "hello", v: VERSION, ...table, ...(key === null ? {} : { key }) };
     this.send(hello);
@@ -169,8 +195,42 @@ class SocketClient implements Client {
     sessionStorage.removeItem(RELOADED);
     this.welcomed = true;
     // What was under way is asked again; actions carry a name by which the server plays them once.
-    for (const { message } of this.pending.values()) this.send(message);
+    for (const pending of this.pending.values()) {
+      pending.since = performance.now();
+      this.send(pending.message);
+    }
     return true;
+  }
+
+  /** Notices a server, or a network, that has fallen silent without closing the connection. */
+  private watch(): void {
+    if (this.closed || this.socket === null) return;
+    const now = performance.now();
+    const silence = now - this.heardAt;
+    if (!this.welcomed) {
+      if (silence >= CONNECTING) this.giveUp();
+    } else if (this.askedAt !== null) {
+      if (now - this.askedAt >= PATIENCE) this.giveUp();
+    } else if (silence >= SILENCE || (silence >= ANSWER_AWAITED && this.isAwaiting(now))) this.askForSign();
+  }
+
+  /** Whether an answer has been awaited for long. */
+  private isAwaiting(now: number): boolean {
+    return this.expects() || [...this.pending.values()].some(({ since }) => now - since >= ANSWER_AWAITED);
+  }
+
+  private askForSign(): void {
+    this.askedAt = performance.now();
+    this.send({ t: "ping", at: Date.now() });
+  }
+
+  /** The connection is dead, whatever the browser thinks of it. */
+  private giveUp(): void {
+    const { socket } = this;
+    if (socket !== null) socket.onclose = null;
+    socket?.close();
+    this.lost(0);
+    if (!this.closed) connection.value = "lost";
   }
 
   private lost(code: number): void {
@@ -205,19 +265,7 @@ class SocketClient implements Client {
     if (this.closed || document.visibilityState === "hidden" || connection.value === "stopped") return;
     const { socket } = this;
     if (socket === null) return this.connect();
-    if (socket.readyState !== WebSocket.OPEN) return;
-    const timer = window.setTimeout(() => {
-      if (socket !== this.socket) return;
-      socket.onclose = null;
-      socket.close();
-      this.lost(0);
-    }, PATIENCE);
-    const alive = () => {
-      clearTimeout(timer);
-      this.hearers.delete(alive);
-    };
-    this.hearers.add(alive);
-    this.send({ t: "ping", at: Date.now() });
+    if (socket.readyState === WebSocket.OPEN && this.askedAt === null) this.askForSign();
   };
 }
 

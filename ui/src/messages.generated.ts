@@ -549,6 +549,10 @@ game?: string,
  */
 seats?: { [key in string]: string }, 
 /**
+ * The invitation with which it comes there.
+ */
+invite?: string, 
+/**
  * The key of the server.
  */
 key?: string, 
@@ -1484,7 +1488,11 @@ here: boolean,
 /**
  * Whether whoever gets the message holds the seat.
  */
-mine: boolean, };
+mine: boolean, 
+/**
+ * Whether whoever gets the message came with the invitation to the seat, which still waits for it.
+ */
+invited?: boolean, };
 
 /**
  * How far a table is.

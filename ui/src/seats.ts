@@ -1,13 +1,24 @@
 // What this browser holds: tokens of seats, invitations, and the server's key. They come in fragments of addresses, which
 // are removed at once, and never leave this file but for the socket.
 
+import type { SeatKind } from "./protocol.js";
+
 type Tokens = Record<string, string>;
+
+/** A seat of a game as a list tells of it: what is said of it depends on the language in use. */
+export interface KnownSeat {
+  seat: number;
+  kind: SeatKind;
+  name: string;
+  level: number | null;
+  mine: boolean;
+}
 
 /** A game that this browser has something to do with, as the home page lists it. */
 export interface KnownGame {
   variant: string;
   status: string;
-  names: string[];
+  seats?: KnownSeat[];
   /** When it was last looked at, in milliseconds since 1970. */
   at: number;
 }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { Locator, Page } from "@playwright/test";
-import { cell, expect, newGame, play, test } from "./server.js";
+import { cell, expect, newGame, openMore, play, test } from "./server.js";
 
 const DIST = new URL("../dist/", import.meta.url).pathname;
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -65,6 +65,7 @@ test("new game: every field by its name, and those of each time control", async 
   await button(page, "Play Szachao").click();
   const dialog = page.getByRole("dialog", { name: "New game", exact: true });
   await expect(dialog.getByRole("combobox", { name: "Game", exact: true })).toHaveValue("szachao");
+  await openMore(dialog);
   for (const name of ["Takebacks", "Hints", "Confirm moves", "Onlookers", "Reveal hands at the end"]) {
     await expect(dialog.getByRole("checkbox", { name, exact: true })).toBeVisible();
   }
@@ -116,7 +117,7 @@ test.describe("board and seats", () => {
     await expect(cell(page, "2b")).toHaveAccessibleName("2b, white bishop, can capture here");
     await cell(page, "2b").click();
     const promotion = page.getByRole("dialog", { name: "Promotion", exact: true });
-    await expect(promotion.getByRole("button")).toHaveText(["Promote", "Do not promote"]);
+    await expect(promotion.getByRole("button")).toHaveText(["Promote", "Do not promote", "Cancel"]);
     await expect(promotion.locator("[data-choice]")).toHaveCount(2);
     await expect(promotion.locator(":focus")).toHaveCount(1);
     await page.keyboard.press("Escape");
@@ -128,6 +129,7 @@ test.describe("board and seats", () => {
   test("hands, timers and seats of shogi", async ({ page, server }) => {
     await newGame(page, server, "shogi", ["me", "me"], async (dialog) => {
       await dialog.getByLabel("Time control").selectOption({ label: "Byoyomi" });
+      await openMore(dialog);
       await dialog.getByLabel("Start position").fill("lnsgk1snl/1r5b1/ppppppppp/9/9/9/PPPPPPP2/1B5R1/LNSGKGSNL b 2Pg 1");
     });
     const hand = page.getByRole("group", { name: "Black's hand", exact: true });
@@ -145,12 +147,14 @@ test.describe("board and seats", () => {
   });
 
   test("promotion in chess offers the four pieces by name", async ({ page, server }) => {
-    await newGame(page, server, "chess", ["me", "me"], (dialog) =>
-      dialog.getByLabel("Start position").fill("8/P6k/8/8/8/8/7P/K7 w - - 0 1"));
+    await newGame(page, server, "chess", ["me", "me"], async (dialog) => {
+      await openMore(dialog);
+      await dialog.getByLabel("Start position").fill("8/P6k/8/8/8/8/7P/K7 w - - 0 1");
+    });
     await cell(page, "a7").click();
     await cell(page, "a8").click();
     const dialog = page.getByRole("dialog", { name: "Promotion", exact: true });
-    await expect(dialog.getByRole("button")).toHaveText(["Queen", "Rook", "Bishop", "Knight"]);
+    await expect(dialog.getByRole("button")).toHaveText(["Queen", "Rook", "Bishop", "Knight", "Cancel"]);
     await dialog.locator('[data-choice="N"]').click();
     await expect(page.locator("#news")).toHaveText("White: pawn a7 to a8, becomes knight. Black to move.");
   });

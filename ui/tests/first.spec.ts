@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { cell, expect, newGame, Server, test } from "./server.js";
+import { cell, expect, newGame, openMore, Server, test } from "./server.js";
 
 test("shogi opens with international pieces, and one tap at the board shows others", async ({ page, server }) => {
   await newGame(page, server, "shogi", ["me", "me"]);
@@ -72,10 +72,12 @@ test("tables at home can be filtered", async ({ page, server, browser }) => {
 
 test("rules that were chosen are shown with the game, in plain words", async ({ page, server }) => {
   await newGame(page, server, "szachao", ["me", "me"], async (dialog) => {
+    await openMore(dialog);
     await dialog.getByLabel("Cards that may start a pile").selectOption({ label: "Any card" });
   });
   await expect(page.locator('[data-rule="Szachao_StartCards"]')).toHaveText("Cards that may start a pile: Any card");
   await newGame(page, server, "shogi", ["me", "me"], async (dialog) => {
+    await openMore(dialog);
     expect(await dialog.getByLabel("Entering king").locator("option").allTextContents()).not.toContain("CSARule27");
   });
   await expect(page.locator("[data-rule]")).toHaveCount(0);

@@ -1,6 +1,6 @@
 // The game page: against the engine, with two browsers, on one screen, and through failures of the server.
 import type { Page } from "@playwright/test";
-import { cell, expect, newGame, play, test, waitForSeat } from "./server.js";
+import { cell, expect, newGame, openMore, play, test, waitForSeat } from "./server.js";
 
 const moves = (page: Page) => page.getByRole("list", { name: "Moves" }).getByRole("button");
 
@@ -117,6 +117,22 @@ test("a hint shows an arrow and is told", async ({ page, server }) => {
   await expect(page.locator("#news")).toHaveText(/^Hint: /, { timeout: 15_000 });
 });
 
+test("an invited player sees which seat is his, and so do those of other seats", async ({ page, browser, server }) => {
+  const game = await newGame(page, server, "martian4", ["me", "invite", "open", "invite"]);
+  const invites = await page.evaluate((id) => JSON.parse(localStorage.getItem("pentad.invites")!)[id] as Record<string, string>, game);
+  for (const [seat, name] of [[4, "South-east"], [2, "North-west"]] as const) {
+    const guest = await (await browser.newContext()).newPage();
+    await guest.goto(`${server.url}/game/${game}#invite=${invites[seat]}`);
+    await expect(guest.locator('[role=group][data-invited="true"]')).toHaveAttribute("data-seat", String(seat));
+    await expect(guest.locator(".waiting")).toContainText(name);
+    await expect(guest.getByRole("button", { name: "Sit here", exact: true })).toHaveCount(1);
+    await guest.getByRole("button", { name: `Sit here as ${name}`, exact: true }).click();
+    await expect(guest.locator(`[role=group][data-seat="${seat}"]`)).toHaveAttribute("data-mine", "true");
+    await expect(guest.locator('[data-invited="true"]')).toHaveCount(0);
+    await guest.context().close();
+  }
+});
+
 test("an invited player comes by the link; draws are offered and answered; onlookers only look", async ({
   page, browser, server, problems,
 }) => {
@@ -133,7 +149,7 @@ test("an invited player comes by the link; draws are offered and answered; onloo
   await guest.goto(link);
   await expect(guest).toHaveURL(`${server.url}/game/${game}`);
   await guest.getByLabel("Your name").fill("Ann");
-  await guest.getByRole("button", { name: "Sit here" }).click();
+  await guest.getByRole("button", { name: "Sit here as Black", exact: true }).click();
   await expect(page.getByRole("group", { name: "Seat 2, Black, Ann" })).toHaveAttribute("data-here", "true");
   await expect(guest.getByRole("grid")).toHaveAttribute("data-turn", "180");
   await play(page, "e2", "e4");
@@ -226,6 +242,7 @@ test("a seat goes on on another device by its own link", async ({ page, browser,
 
 test("held keys go through a long game without overtaking the board", async ({ page, server, problems }) => {
   await newGame(page, server, "chess", ["me", "me"], async (dialog) => {
+    await openMore(dialog);
     await dialog.getByLabel("Takebacks").uncheck();
   });
   const field = page.getByRole("textbox", { name: "Move" });

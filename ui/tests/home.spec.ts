@@ -1,7 +1,7 @@
 // Home, new game and settings: two clicks to a game, tables, own games, and no fault for tools to find.
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, newGame, test } from "./server.js";
+import { expect, newGame, openMore, test } from "./server.js";
 
 /** WCAG 2.2 A and AA, as far as a program can tell. */
 async function faults(page: Page): Promise<string[]> {
@@ -40,9 +40,56 @@ test("own games are listed, others see them as tables, and a deleted one is gone
   await other.context().close();
 });
 
+test("a first game needs no more than the dialog shows, and the rest is under More", async ({ page, server }) => {
+  await home(page, server.url);
+  await page.getByRole("button", { name: "Play Shogi", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "New game", exact: true });
+  for (const name of ["Game", "Seat 1: Black", "Seat 2: White", "Level of seat 2", "Time control"])
+    await expect(dialog.getByLabel(name, { exact: true })).toBeVisible();
+  const folded = ["Start position", "Your name", "Entering king", "Takebacks", "Hints", "Confirm moves", "Onlookers"];
+  for (const name of folded) await expect(dialog.getByLabel(name, { exact: true })).toBeHidden();
+  await dialog.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  for (const name of folded) await expect(dialog.getByLabel(name, { exact: true })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Start game" })).toBeInViewport();
+});
+
+test("own games are listed in the language in use", async ({ page, server }) => {
+  const game = await newGame(page, server, "chess", ["me", 3]);
+  const row = page.locator(`[data-game="${game}"]`);
+  await home(page, server.url);
+  await expect(row.locator(".row-names")).toHaveText("You - Casual (1350)");
+  for (const [language, names, title] of [["pl", /^Ty - /, "Szachy"], ["ja", /^\u3042\u306a\u305f - /, "\u30c1\u30a7\u30b9"]] as const) {
+    await page.goto(`${server.url}/?lang=${language}`);
+    await page.locator('main[data-ready="true"]').waitFor();
+    await expect(row.locator(".row-title")).toHaveText(title);
+    await expect(row.locator(".row-names")).toHaveText(names);
+    await expect(row.locator(".row-names")).not.toContainText("Casual");
+  }
+});
+
+test("Rules are the rules of that game, and Help its lesson", async ({ page, server, problems }) => {
+  await home(page, server.url);
+  await page.locator('[data-variant="martian3"]').getByText("Rules", { exact: true }).click();
+  const rules = page.locator('dialog[aria-label="Rules"]');
+  await expect(rules.locator('.rules-text[data-ready="true"]')).toHaveAttribute("data-variant", "martian3");
+  await expect(rules).toContainText("canal");
+  await page.keyboard.press("Escape");
+  await expect(rules).toHaveCount(0);
+  // The link by itself leads to the same rules.
+  const address = await page.locator('[data-variant="chess"]').getByText("Rules", { exact: true }).getAttribute("href");
+  await page.goto(server.url + address);
+  await expect(rules.locator(".rules-text")).toHaveAttribute("data-variant", "chess");
+  await rules.getByRole("button", { name: "Close" }).click();
+  await expect(rules).toHaveCount(0);
+  await expect(page.locator(".lesson")).toHaveAttribute("data-variant", "chess");
+  expect(problems).toEqual([]);
+});
+
 test("a start position that is none is refused in the dialog", async ({ page, server }) => {
   await home(page, server.url);
   await page.getByRole("button", { name: "Play Chess", exact: true }).click();
+  await openMore(page.getByRole("dialog"));
   await page.getByLabel("Start position").fill("nonsense");
   await page.getByRole("button", { name: "Start game" }).click();
   await expect(page.getByRole("dialog").getByRole("alert")).not.toBeEmpty();

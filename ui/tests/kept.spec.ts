@@ -82,6 +82,67 @@ test("an analysis of another game is opened from the list", async ({ page, serve
   await expect.poll(() => moves(page)).toEqual(["7g7f"]);
 });
 
+/** A second tab of the same browser. */
+async function secondTab(page: Page, server: Server, path: string): Promise<Page> {
+  const other = await page.context().newPage();
+  await open(other, server, path);
+  return other;
+}
+
+async function playIn(page: Page, from: string, to: string): Promise<void> {
+  await cell(page, from).click();
+  await cell(page, to).click();
+}
+
+test("two tabs of one analysis follow each other, and each keeps its place", async ({ page, server, problems }) => {
+  await open(page, server, "/analysis/chess#moves=e2e4&ply=1");
+  await untilKept(page);
+  const other = await secondTab(page, server, "/analysis/chess");
+  await expect.poll(() => moves(other)).toEqual(["e2e4"]);
+  await playIn(page, "e7", "e5");
+  await expect.poll(() => moves(other)).toEqual(["e2e4", "e7e5"]);
+  await expect(other.locator('button[data-move="e2e4"]')).toHaveAttribute("aria-current", "true");
+  await playIn(other, "c7", "c5");
+  await expect.poll(() => moves(page)).toEqual(["e2e4", "e7e5", "c7c5"]);
+  await expect(page.locator('button[data-move="c7c5"]')).toHaveText("c5");
+  await expect(page.locator('button[data-move="e7e5"]')).toHaveAttribute("aria-current", "true");
+  // What one takes away is gone in the other, too.
+  await page.getByRole("button", { name: "Delete from here" }).click();
+  await expect.poll(() => moves(other)).toEqual(["e2e4", "c7c5"]);
+  await other.getByRole("textbox", { name: "Comment on this move" }).fill("Sicilian");
+  await other.keyboard.press("Enter");
+  await expect(page.locator(".move-tree .comment")).toHaveText("Sicilian");
+  await expect(page.locator("[data-analysis]")).toHaveCount(1);
+  await page.reload();
+  await expect.poll(() => moves(page)).toEqual(["e2e4", "c7c5"]);
+  expect(problems).toEqual([]);
+});
+
+test("what two tabs do to one analysis without hearing of each other is all kept", async ({ page, server }) => {
+  // A tab that sleeps hears of nothing.
+  await page.context().addInitScript(() => addEventListener("storage", (event) => event.stopImmediatePropagation(), true));
+  await open(page, server, "/analysis/chess#moves=e2e4&ply=1");
+  await untilKept(page);
+  const other = await secondTab(page, server, "/analysis/chess");
+  await expect.poll(() => moves(other)).toEqual(["e2e4"]);
+  await playIn(page, "e7", "e5");
+  await page.waitForTimeout(1000);
+  await playIn(other, "c7", "c5");
+  await expect.poll(() => moves(other)).toEqual(["e2e4", "c7c5", "e7e5"]);
+  await playIn(page, "g1", "f3");
+  await expect.poll(async () => (await moves(page)).sort()).toEqual(["c7c5", "e2e4", "e7e5", "g1f3"]);
+  await page.waitForTimeout(1000);
+  const third = await secondTab(page, server, "/analysis/chess");
+  await expect.poll(async () => (await moves(third)).sort()).toEqual(["c7c5", "e2e4", "e7e5", "g1f3"]);
+});
+
+test("the analyses of the browser are listed in the language in use", async ({ page, server }) => {
+  await open(page, server, "/analysis/chess#moves=e2e4&ply=1");
+  await untilKept(page);
+  await open(page, server, "/analysis/chess?lang=pl");
+  await expect(page.locator("[data-analysis]")).toContainText("Szachy, 1 ruch");
+});
+
 test("a storage that is full is said, and what was kept and what is shown stay", async ({ page, server }) => {
   await open(page, server, "/analysis/chess#moves=e2e4&ply=1");
   await untilKept(page);

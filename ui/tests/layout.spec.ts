@@ -1,7 +1,7 @@
 // Where things stand on the game page: nothing covers the board and the clocks, and all is found beside them.
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { cell, expect, newGame, play, test } from "./server.js";
+import { cell, expect, newGame, openMore, play, test } from "./server.js";
 
 interface Box { x: number; y: number; width: number; height: number }
 
@@ -64,6 +64,7 @@ for (const viewport of SIZES) {
 
 test("promotion is chosen at the square, by either colour", async ({ page, server }) => {
   await newGame(page, server, "chess", ["me", "me"], async (dialog) => {
+    await openMore(dialog);
     await dialog.getByLabel("Start position").fill("8/P6k/8/8/8/8/p6K/8 w - - 0 1");
   });
   for (const [from, to] of [["a7", "a8"], ["a2", "a1"]] as const) {
@@ -95,6 +96,7 @@ for (const variant of ["shogi", "chess", "martian", "quadroshah"]) {
 
 test("men in hand are as large as those on the board", async ({ page, server }) => {
   await newGame(page, server, "shogi", ["me", "me"], async (dialog) => {
+    await openMore(dialog);
     await dialog.getByLabel("Start position").fill("lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPP1PP/1B5R1/LNSGKGSNL b P 1");
   });
   const [man, square] = [await boxOf(page.locator("[data-hand='P']")), await boxOf(cell(page, "5e"))];
@@ -124,6 +126,7 @@ test("captured men stand beside the plates, with the balance", async ({ page, se
 
 test("a promoted man is no captured pawn", async ({ page, server }) => {
   await newGame(page, server, "chess", ["me", "me"], async (dialog) => {
+    await openMore(dialog);
     await dialog.getByLabel("Start position").fill("8/P6k/8/8/8/8/p6K/8 w - - 0 1");
   });
   await cell(page, "a7").click();
@@ -149,6 +152,53 @@ test("each of four seats has a column of its own, with its name", async ({ page,
     tops.add(Math.round(move.y));
   }
   expect(tops.size).toBe(1);
+});
+
+test("the buttons beneath the moves fit into their panel, however many there are", async ({ page, server }) => {
+  for (const [variant, others] of [["quadroshah", [1, 1, 1]], ["martian4", [1, 1, 1]], ["martian3", [1, 1]], ["shogi", [1]]] as const) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await newGame(page, server, variant, ["me", ...others]);
+    for (const width of [1280, 1100, 900, 861, 600, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      const over = await page.locator(".board-buttons").evaluate((row) => {
+        const edge = row.parentElement!.getBoundingClientRect().right || innerWidth;
+        return Math.max(row.scrollWidth - row.clientWidth, ...[...row.querySelectorAll("button")].map((each) => each.getBoundingClientRect().right - edge));
+      });
+      expect(over, `${variant} at ${width}`).toBeLessThanOrEqual(0.5);
+    }
+  }
+});
+
+test("the tip of a man stays away from where one has just moved, until the pointer comes back", async ({ page, server }) => {
+  await newGame(page, server, "chess", ["me", "me"]);
+  const tip = page.locator("#tip");
+  await cell(page, "e2").hover();
+  await expect(tip).toHaveText("white pawn");
+  for (const [from, to] of [["e2", "e4"], ["d7", "d5"]] as const) {
+    await cell(page, from).click();
+    await cell(page, to).click();
+    await expect(cell(page, to)).toHaveAttribute("data-piece", "P");
+    await page.waitForTimeout(900);
+    await expect(tip).toBeHidden();
+    // A hand that trembles does not bring it.
+    const box = await boxOf(cell(page, to));
+    await page.mouse.move(box.x + box.width / 2 + 5, box.y + box.height / 2 + 5, { steps: 3 });
+    await page.waitForTimeout(600);
+    await expect(tip).toBeHidden();
+  }
+  // Dragged as well.
+  const [from, to] = [await boxOf(cell(page, "g1")), await boxOf(cell(page, "f3"))];
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 20, to.y + 20, { steps: 5 });
+  await page.mouse.up();
+  await expect(cell(page, "f3")).toHaveAttribute("data-piece", "N");
+  await page.waitForTimeout(900);
+  await expect(tip).toBeHidden();
+  await cell(page, "e8").hover();
+  await expect(tip).toHaveText("black king");
+  await cell(page, "f3").hover();
+  await expect(tip).toHaveText("white knight");
 });
 
 test.describe("a phone", () => {
@@ -180,6 +230,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     };
     await page.emulateMedia({ colorScheme });
     await newGame(page, server, "chess", ["me", 1], async (dialog) => {
+      await openMore(dialog);
       await dialog.getByLabel("Start position").fill("1n4k1/P7/8/8/8/8/8/1N2K3 w - - 0 1");
     });
     await play(page, "b1", "c3");

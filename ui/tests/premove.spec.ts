@@ -1,6 +1,6 @@
 // Moves chosen while the other side thinks.
 import type { Browser, Page } from "@playwright/test";
-import { cell, expect, newGame, play, test, type Server } from "./server.js";
+import { cell, expect, newGame, openMore, play, test, type Server } from "./server.js";
 
 const moves = (page: Page) => page.getByRole("list", { name: "Moves" }).getByRole("button");
 const chosen = (page: Page) =>
@@ -15,6 +15,7 @@ const chosen = (page: Page) =>
 async function twoPages(page: Page, browser: Browser, server: Server, variant: string, start = ""): Promise<Page> {
   const game = await newGame(page, server, variant, ["me", "open"], async (dialog) => {
     if (start === "") return;
+    await openMore(dialog);
     await dialog.getByLabel("Start position").fill(start);
   });
   const other = await (await browser.newContext()).newPage();

@@ -113,6 +113,24 @@ test("home leads to the puzzles, and from there to those of each game", async ({
   await expect(section(page)).toHaveAttribute("data-variant", "quadroshah");
 });
 
+test("every page has the puzzles in its bar, in every language within the screen", async ({ page, server }) => {
+  const names = { en: "Puzzles", pl: "Zadania", cs: "\u00dalohy", bg: "\u0417\u0430\u0434\u0430\u0447\u0438", ja: "\u30d1\u30ba\u30eb" };
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const [language, name] of Object.entries(names)) {
+    for (const path of ["", "analysis/chess", "editor", "puzzles", "help", "nothing"]) {
+      await page.goto(`${server.url}/${path}?lang=${language}`);
+      const link = page.locator("header").getByRole("link", { name, exact: true });
+      await expect(link).toHaveAttribute("href", path === "analysis/chess" ? "/puzzles/chess" : "/puzzles");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} in ${language}`).toBe(360);
+    }
+  }
+});
+
+test("the games of the page are named in its language", async ({ page, server }) => {
+  await page.goto(`${server.url}/puzzles/shogi?lang=cs`);
+  await expect(page.locator(".lesson-games").getByRole("link", { name: "\u0160achy", exact: true })).toHaveAttribute("href", "/puzzles/chess");
+});
+
 for (const theme of ["light", "dark"] as const)
   test(`nothing is wrong with the page of puzzles for axe, ${theme}`, async ({ page, server }) => {
     await page.emulateMedia({ colorScheme: theme });

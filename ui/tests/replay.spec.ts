@@ -86,6 +86,34 @@ test("a finished game is stepped through and played at a pace, with its times", 
   expect(problems).toEqual([]);
 });
 
+test("the analysis of a finished game has its players and its result, and so has what is exported from it", async ({ page, server, browser }) => {
+  const game = await played(page, server, "chess", ["e2e4", "e7e5"], true);
+  for (const from of ["game", "replay"]) {
+    await page.goto(`${server.url}/${from}/${game}`);
+    await page.locator(`main[data-page="${from}"][data-ready="true"]`).waitFor();
+    await page.getByRole("button", { name: "Analyse", exact: true }).click();
+    await page.locator('main[data-page="analysis"][data-ready="true"]').waitFor();
+    await expect(page.getByRole("group", { name: "Seat 1, White, Ann" })).toBeVisible();
+    await expect(page.getByRole("group", { name: "Seat 2, Black, Bob" })).toBeVisible();
+    // The state tells that White, who was on move, has resigned.
+    await expect(page.locator(".outcome")).toHaveText("Bob won: resignation");
+  }
+  await expect(page.locator("[data-analysis]").first()).toContainText("Ann - Bob");
+  await page.getByRole("combobox", { name: "Format" }).selectOption("pgn");
+  const event = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download" }).click();
+  const pgn = Buffer.concat(await (await (await event).createReadStream()).toArray()).toString();
+  for (const words of ['[White "Ann"]', '[Black "Bob"]', '[Result "0-1"]', "1. e4 e5"]) expect(pgn).toContain(words);
+  // A copied address says it, too; another line has no result.
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole("group", { name: "Seat 1, White, Ann" })).toBeVisible();
+  await expect(other.locator(".outcome")).toHaveText("Bob won: resignation");
+  await other.getByRole("button", { name: "Previous move" }).click();
+  await expect(other.locator(".outcome")).toHaveCount(0);
+  await other.context().close();
+});
+
 test("hands are open at the end, and hidden again as a seat or an onlooker saw them", async ({ page, server }) => {
   const game = await played(page, server, "szachao", [], true);
   await open(page, server, game);

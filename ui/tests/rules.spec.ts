@@ -1,7 +1,7 @@
 // The rules at hand: the dialog, what cards and men are, and why something is refused.
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { cell, expect, newGame, test } from "./server.js";
+import { cell, expect, newGame, openMore, test } from "./server.js";
 
 const dialog = (page: Page) => page.locator('dialog[aria-label="Rules"]');
 const reason = (page: Page) => page.locator("[data-reason]");
@@ -26,6 +26,7 @@ function shownLetters(page: Page): Promise<string> {
 
 async function startedAt(page: Page, url: string, variant: string, record: string): Promise<void> {
   await newGame(page, { url } as never, variant, ["me", "me"], async (form) => {
+    await openMore(form);
     await form.getByLabel("Start position").fill(record);
   });
 }

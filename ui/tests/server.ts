@@ -1,5 +1,5 @@
 // A server of its own for each test that asks for one: started on a free port, killed and started again at will.
-import { test as base, type Page } from "@playwright/test";
+import { test as base, type Locator, type Page } from "@playwright/test";
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -34,6 +34,11 @@ export class Server {
       return;
     }
     throw new Error("the server ended before it said where it is");
+  }
+
+  /** Stops it without closing anything, as a network that is gone does, or lets it go on. */
+  freeze(frozen: boolean): void {
+    this.child?.kill(frozen ? "SIGSTOP" : "SIGCONT");
   }
 
   /** Ends it as a failing machine would. */
@@ -97,6 +102,11 @@ export async function newGame(
   await dialog.getByRole("button", { name: "Start game" }).click();
   await page.locator('main[data-page="game"][data-ready="true"]').waitFor();
   return new URL(page.url()).pathname.split("/")[2]!;
+}
+
+/** Unfolds what a first game does not need. */
+export async function openMore(dialog: Locator): Promise<void> {
+  await dialog.locator("summary", { hasText: "More" }).click();
 }
 
 /** The cell of a square. */

@@ -81,7 +81,7 @@ test("a promotion asks, Escape cancels, and the choice plays", async ({ page }) 
   await cell(page, "a7").click();
   await cell(page, "a8").click();
   const dialog = page.getByRole("dialog", { name: "Promotion" });
-  await expect(dialog.getByRole("button")).toHaveText(["Queen", "Rook", "Bishop", "Knight"]);
+  await expect(dialog.getByRole("button")).toHaveText(["Queen", "Rook", "Bishop", "Knight", "Cancel"]);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await cell(page, "a7").click();

@@ -20,12 +20,13 @@ pub struct Joined {
 impl Table {
     /// A connection comes to the table, with the tokens that it has by number of seat; one that is at the table already
     /// comes anew. It is sent `table` and `state`, or `same` if the revision that it knows is the current one. Tokens
-    /// that are wrong count for nothing. Onlookers of a table that wants none are sent `table` and an error `hidden`.
+    /// and invitations that are wrong count for nothing. Onlookers of a table that wants none are sent `table` and an error `hidden`.
     pub fn join(
         &self,
         connection: ConnectionId,
         outbox: Arc<dyn Outbox>,
         tokens: &BTreeMap<usize, String>,
+        invite: Option<&str>,
         rev: Option<u64>,
     ) -> Joined {
         let (mut live, now) = self.lock_now();
@@ -35,8 +36,11 @@ impl Table {
         let seats = seats_of_tokens(&live, tokens);
         let is_current = rev.is_some_and(|rev| knows_all(&live, rev, seats));
         let greeting = if is_current { Greeting::Same } else { Greeting::Whole };
+        let invites =
+            |seat: &Seat| live.state.seat(*seat).is_some_and(|record| invite.is_some_and(|code| record.invites(code)));
+        let invited = live.state.all_seats().find(invites);
         let here = presence(&live);
-        if let Some(before) = live.members.insert(connection, Member::new(outbox, seats, greeting)) {
+        if let Some(before) = live.members.insert(connection, Member::new(outbox, seats, invited, greeting)) {
             stop_hint(&before);
         }
         let mut awaited = SeatSet::EMPTY;

@@ -176,6 +176,7 @@ impl Live {
             level: record.level,
             here: self.is_here(Seat::new(index)),
             mine: false,
+            invited: false,
         };
         let state = &self.state;
         TableMessage {

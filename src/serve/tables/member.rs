@@ -19,6 +19,8 @@ pub(super) enum Greeting {
 pub(super) struct Member {
     pub(super) outbox: Arc<dyn Outbox>,
     pub(super) seats: SeatSet,
+    /// The seat that its invitation is for.
+    pub(super) invited: Option<Seat>,
     /// Which of its seats it sees, if it has said so.
     pub(super) shown: Option<Shown>,
     /// Whether it answers.
@@ -41,8 +43,9 @@ pub(super) enum Shown {
 }
 
 impl Member {
-    pub(super) fn new(outbox: Arc<dyn Outbox>, seats: SeatSet, greeting: Greeting) -> Member {
-        Member { outbox, seats, shown: None, here: true, greeting: Some(greeting), state_due: false, hint: None }
+    pub(super) fn new(outbox: Arc<dyn Outbox>, seats: SeatSet, invited: Option<Seat>, greeting: Greeting) -> Member {
+        let greeting = Some(greeting);
+        Member { outbox, seats, invited, shown: None, here: true, greeting, state_due: false, hint: None }
     }
 
     pub(super) fn holds_several(&self) -> bool {

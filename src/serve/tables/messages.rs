@@ -37,6 +37,10 @@ pub(super) struct SeatMessage {
     pub(super) here: bool,
     /// Whether whoever gets the message holds the seat.
     pub(super) mine: bool,
+    /// Whether whoever gets the message came with the invitation to the seat, which still waits for it.
+    #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(super) invited: bool,
 }
 
 /// What a `table` says to everybody alike, but for the seats that are one's own.

@@ -13,7 +13,7 @@ use rules::illegality::{Illegality, MoveAttempt};
 use session::game_state::Claim;
 use session::viewer::Viewer;
 
-/// The longest name that a client may give an action, in bytes.
+/// The longest name that a client may give an action, in characters.
 const MAX_CLIENT_ID: usize = 64;
 
 /// An action that a seat decides on.
@@ -38,8 +38,9 @@ impl Table {
         if let Some(rev) = live.state.rev_of(seat, &request.cid) {
             return Ok(rev);
         }
-        if request.cid.0.len() > MAX_CLIENT_ID {
-            let message = format!("cid: found {} bytes, expected at most {MAX_CLIENT_ID}", request.cid.0.len());
+        let length = request.cid.0.chars().count();
+        if length > MAX_CLIENT_ID {
+            let message = format!("cid: found {length} characters, expected at most {MAX_CLIENT_ID}");
             return Err(Refusal::new(ErrorCode::Limit, message));
         }
         self.check_unfinished(&live)?;

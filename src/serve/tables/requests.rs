@@ -88,7 +88,7 @@ pub struct CreateRequest {
     pub options: Option<OptionsRequest>,
 }
 
-/// The client's own number or name of an action, by which it is played once however often it is sent.
+/// The client's own whole number or name of an action, by which it is played once however often it is sent.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string | number"))]
 #[serde(transparent)]
@@ -98,8 +98,8 @@ impl<'de> Deserialize<'de> for ClientId {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ClientId, D::Error> {
         match Value::deserialize(deserializer)? {
             Value::String(text) => Ok(ClientId(text)),
-            Value::Number(number) => Ok(ClientId(number.to_string())),
-            other => Err(D::Error::custom(format!("cid: found {other}, expected a text or a number"))),
+            Value::Number(number) if number.is_i64() || number.is_u64() => Ok(ClientId(number.to_string())),
+            other => Err(D::Error::custom(format!("cid: found {other}, expected a text or a whole number"))),
         }
     }
 }

@@ -4,6 +4,7 @@ use super::live::Live;
 use super::member::Greeting;
 use super::messages::{TableMessage, TablePush};
 use super::outbox::ConnectionId;
+use super::requests::SeatKind;
 use super::seat_record::number_of;
 use super::table::Table;
 use super::view::{clock_of, view};
@@ -26,7 +27,10 @@ impl Texts<'_> {
         let mut message = message.clone();
         if let Some(member) = self.live.members.get(&connection) {
             let seats = message.seats.iter_mut().enumerate();
-            seats.for_each(|(index, seat)| seat.mine = member.seats.contains(Seat::new(index)));
+            seats.for_each(|(index, seat)| {
+                seat.mine = member.seats.contains(Seat::new(index));
+                seat.invited = member.invited == Some(Seat::new(index)) && seat.kind == SeatKind::Invite;
+            });
         }
         TablePush::Table { game: self.id, rev: self.live.state.rev, table: &message }.text()
     }

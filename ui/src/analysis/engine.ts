@@ -52,6 +52,7 @@ export class Engine {
   private scanTag = "";
 
   constructor(private readonly study: Study) {
+    study.client.expects = () => this.isThinking.peek() || this.scan.peek() !== null;
     this.endings.push(study.client.listen((message) => {
       if (message.t === "info" && message.tag === this.tag) this.hear(message);
       if (message.t === "graph" && message.tag === this.scanTag) this.hearPoint(message);

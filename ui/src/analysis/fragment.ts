@@ -2,8 +2,18 @@
 import type { State } from "../protocol.js";
 import type { Branch, RuleChoices } from "./tree.js";
 
+/** Who played a game, by the server's names of the sides, and how it ended. */
+export interface About {
+  players: [side: string, name: string][];
+  /** As files have it: the numbers of the seats that won, `draw`. */
+  result?: string;
+  reason?: string;
+}
+
 /** What an address says. */
 export interface Fragment {
+  /** Missing if nothing is known of it. */
+  about?: About;
   /** The record that the game begins with; null for the start position. */
   record: string | null;
   /** The rule options that were chosen. */
@@ -53,9 +63,16 @@ function readNumbered(text: string): [number, string][] {
 }
 
 /** Reads `name:value;name:value`. */
-function readRules(text: string): RuleChoices {
+function readPairs(text: string): Record<string, string> {
   const pairs = text.split(";").map((part) => part.split(/:(.*)/s).slice(0, 2).map(decode));
   return Object.fromEntries(pairs.filter((pair): pair is [string, string] => pair.length === 2 && pair[0] !== ""));
+}
+
+function readAbout(fields: ReadonlyMap<string, string>): { about?: About } {
+  const players = Object.entries(readPairs(fields.get("players") ?? ""));
+  const [result, reason] = [fields.get("result"), fields.get("reason")].map((text) => (text === undefined || text === "" ? undefined : decode(text)));
+  if (players.length === 0 && result === undefined) return {};
+  return { about: { players, ...(result === undefined ? {} : { result }), ...(reason === undefined ? {} : { reason }) } };
 }
 
 /** What the fragment of an address says; `hash` may begin with `#`. */
@@ -67,27 +84,36 @@ export function readFragment(hash: string): Fragment {
   const record = fields.get("record");
   return {
     record: record === undefined || record === "" ? null : decode(record).trim(),
-    rules: readRules(fields.get("rules") ?? ""),
+    rules: readPairs(fields.get("rules") ?? ""),
     moves: readMoves(fields.get("moves") ?? ""),
     ply: readNumber(fields.get("ply")),
     branches: readNumbered(fields.get("lines") ?? "").map(([from, moves]) => ({ from, moves: readMoves(moves) })),
     notes: readNumbered(fields.get("notes") ?? "").map(([number, note]) => [number, decode(note)]),
     at: readNumber(fields.get("at")),
+    ...readAbout(fields),
   };
+}
+
+function writePairs(pairs: readonly (readonly [string, string])[]): string {
+  return pairs.map((pair) => pair.map(encode).join(":")).join(";");
 }
 
 /** The fragment, with `#`, that `readFragment` reads as the same. */
 export function writeFragment(fragment: Fragment): string {
   const fields: string[] = [];
   if (fragment.record !== null) fields.push(`record=${encode(fragment.record)}`);
-  const rules = Object.entries(fragment.rules).map((pair) => pair.map(encode).join(":"));
-  if (rules.length > 0) fields.push(`rules=${rules.join(";")}`);
+  const rules = Object.entries(fragment.rules);
+  if (rules.length > 0) fields.push(`rules=${writePairs(rules)}`);
   fields.push(`moves=${fragment.moves.map(encode).join("+")}`);
   if (fragment.ply !== null) fields.push(`ply=${fragment.ply}`);
   const branches = fragment.branches.map(({ from, moves }) => `${from}:${moves.map(encode).join("+")}`);
   if (branches.length > 0) fields.push(`lines=${branches.join(";")}`);
   if (fragment.notes.length > 0) fields.push(`notes=${fragment.notes.map(([number, note]) => `${number}:${encode(note)}`).join(";")}`);
   if (fragment.at !== null) fields.push(`at=${fragment.at}`);
+  const { players = [], result, reason } = fragment.about ?? {};
+  if (players.length > 0) fields.push(`players=${writePairs(players)}`);
+  if (result !== undefined) fields.push(`result=${encode(result)}`);
+  if (reason !== undefined) fields.push(`reason=${encode(reason)}`);
   return `#${fields.join("&")}`;
 }
 
@@ -118,8 +144,15 @@ export class Address {
   }
 }
 
-/** The address of the analysis of a game as far as a state tells it, by the rules of its table. */
-export function analysisAddress(state: State, rules: RuleChoices = {}, ply = state.ply): string {
+/** The address of the analysis of a game as far as a state tells it, by the rules of its table, with who played it. */
+export function analysisAddress(state: State, rules: RuleChoices = {}, ply = state.ply, players: About["players"] = []): string {
   const moves = state.history.map((entry) => entry.text);
-  return `/analysis/${state.variant}${writeFragment({ ...NO_FRAGMENT, record: state.start, rules, moves, ply })}`;
+  const about = { players, ...endOf(state) };
+  return `/analysis/${state.variant}${writeFragment({ ...NO_FRAGMENT, record: state.start, rules, moves, ply, about })}`;
+}
+
+/** The end of a game as files have it. */
+function endOf({ result }: State): Omit<About, "players"> {
+  if (result === null || result.reason === "aborted") return {};
+  return { result: result.winners.length === 0 ? "draw" : result.winners.join(","), reason: result.reason };
 }

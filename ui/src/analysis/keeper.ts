@@ -2,7 +2,8 @@
 import { effect, signal } from "@preact/signals";
 import { t } from "../texts/index.js";
 import type { Fragment } from "./fragment.js";
-import { forget, keep, kept, newId, readKept, rename, signOf, type KeptContent, type KeptEntry } from "./kept.js";
+import { forget, isContentOf, keep, kept, newId, readKept, rename, signOf, type KeptContent, type KeptEntry } from "./kept.js";
+import { recordTreeOf } from "./record.js";
 import type { Study } from "./study.js";
 import { pathTo, type GameTree, type TreeNode } from "./tree.js";
 
@@ -23,6 +24,11 @@ function signOfFragment({ record, rules, moves, branches }: Fragment): string {
   return signOf(JSON.stringify([record, rules, moves, branches]));
 }
 
+/** A game with its variations, without the place at which it is shown: that is each tab's own. */
+function gameText({ at: _, ...game }: KeptContent): string {
+  return JSON.stringify(game);
+}
+
 /** Keeps one study. */
 export class Keeper {
   /** The kept analysis that is shown; null if it is kept nowhere yet. */
@@ -31,7 +37,10 @@ export class Keeper {
   readonly problem = signal<string | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly endings: (() => void)[] = [];
+  /** What was kept last with its place, and the same without: in the own words, and as the storage has it. */
   private written = "";
+  private writtenGame = "";
+  private storedGame = "";
 
   constructor(private readonly study: Study) {
     this.endings.push(effect(() => {
@@ -41,7 +50,8 @@ export class Keeper {
       this.timer = setTimeout(this.flush, PAUSE);
     }));
     addEventListener("pagehide", this.flush);
-    this.endings.push(() => removeEventListener("pagehide", this.flush));
+    addEventListener("storage", this.heed);
+    this.endings.push(() => removeEventListener("pagehide", this.flush), () => removeEventListener("storage", this.heed));
   }
 
   /** Keeps what has not been kept, and no more after that. */
@@ -63,6 +73,7 @@ export class Keeper {
       this.begin();
       return study.load(fragment);
     }
+    if (fragment.about !== undefined) content.tree = { ...recordTreeOf(fragment.about), ...content.tree };
     const chosen = (tree: GameTree) => (fragment.at === null ? tree.mainLine()[fragment.ply ?? -1] : tree.numbered().nodes[fragment.at]);
     await this.show(entry.id, content, isEmpty ? undefined : chosen);
   }
@@ -81,7 +92,40 @@ export class Keeper {
   private async show(id: string, content: KeptContent, choose?: (tree: GameTree) => TreeNode | undefined): Promise<void> {
     this.begin();
     this.id.value = id;
+    this.storedGame = gameText(content);
     await this.study.open(content, (tree) => choose?.(tree) ?? nodeAt(tree, content.at));
+    const shown = this.content();
+    if (this.id.peek() === id && this.writtenGame === "" && shown !== null) this.writtenGame = gameText(shown);
+  }
+
+  /** Another tab has kept the analysis that is shown here. */
+  private readonly heed = (event: StorageEvent): void => {
+    const id = this.id.peek();
+    if (id !== null && isContentOf(id, event.key)) this.takeInStored(id);
+  };
+
+  /**
+   * Takes in what another tab has kept since this one did. If this tab has changed the analysis as well, both trees are in
+   * what is shown then; one that begins elsewhere is left to the other tab, and this one goes on with an analysis of its own.
+   */
+  private takeInStored(id: string): void {
+    const [stored, own] = [readKept(id), this.content()];
+    if (stored === null || own === null) return;
+    const text = gameText(stored);
+    if (text === this.storedGame) return;
+    this.storedGame = text;
+    const ownText = gameText(own);
+    if (text === ownText) return;
+    if (stored.record !== own.record) {
+      this.begin();
+      return;
+    }
+    const isChanged = ownText !== this.writtenGame;
+    this.study.takeIn(stored, isChanged);
+    const now = this.content();
+    if (isChanged || now === null) return;
+    this.writtenGame = gameText(now);
+    this.written = JSON.stringify(now);
   }
 
   /** What is shown next is another analysis. */
@@ -90,6 +134,8 @@ export class Keeper {
     this.id.value = null;
     this.problem.value = null;
     this.written = "";
+    this.writtenGame = "";
+    this.storedGame = "";
   }
 
   /** Keeps now what has changed. */
@@ -98,6 +144,8 @@ export class Keeper {
   /** Keeps the analysis; without `evenEmpty` only if there is something in it. */
   private keepNow(evenEmpty: boolean): void {
     clearTimeout(this.timer);
+    const before = this.id.peek();
+    if (before !== null) this.takeInStored(before);
     const content = this.content();
     const fragment = this.study.fragment();
     if (content === null || fragment === null) return;
@@ -115,6 +163,7 @@ export class Keeper {
     if (!isKept) return;
     this.id.value = id;
     this.written = text;
+    this.writtenGame = this.storedGame = gameText(content);
   }
 
   private content(): KeptContent | null {

@@ -53,6 +53,11 @@ export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(36).padStart(2, "0")).join("");
 }
 
+/** Whether a key of the storage is that of the content of an analysis. */
+export function isContentOf(id: string, key: string | null): boolean {
+  return key === CONTENT + id;
+}
+
 /** The content of an analysis; null if it is gone or cannot be read. */
 export function readKept(id: string): KeptContent | null {
   try {

@@ -4,6 +4,7 @@ import { AskedButton } from "../common/askedButton.js";
 import { Button } from "../common/button.js";
 import { TextField } from "../common/fields.js";
 import { say } from "../common/news.js";
+import { titleIn } from "../common/wording.js";
 import type { Variant } from "../protocol.js";
 import { goTo } from "../router.js";
 import { t } from "../texts/index.js";
@@ -58,7 +59,7 @@ export function KeptList(props: { keeper: Keeper; variants: readonly Variant[]; 
         <ul aria-label={t.analysis.keptSection}>
           {list.map((entry) => (
             <KeptItem
-              key={entry.id} entry={entry} title={variants.find((each) => each.name === entry.variant)?.title ?? entry.variant}
+              key={entry.id} entry={entry} title={titleIn(variants, entry.variant)}
               isShown={entry.id === id} open={() => open(entry)} keeper={keeper}
             />
           ))}

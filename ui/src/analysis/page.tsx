@@ -142,7 +142,7 @@ function AnalysisBoard(props: { variants: Variants; variant: Variant }) {
             {panels.engine}
             {panels.moves}
             <StepButtons ply={node.ply} last={lineThrough(node).length - 1} go={(ply) => study.goToPly(ply)} />
-            <Outcome state={state} nameOf={nameOf} />
+            <Outcome state={state} nameOf={(seat) => study.playerOf(seat) ?? nameOf(seat)} known={study.endingAt(node)} />
             <NodeTools study={study} />
             <MoveField variant={variant} state={state} act={actOn(study)} why={whyOf(study)} />
           </div>

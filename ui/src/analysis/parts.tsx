@@ -72,11 +72,16 @@ export function Plate(props: { variant: Variant; state: State; seat: number; nam
   );
 }
 
-/** How the game ended, if it has. */
-export function Outcome(props: { state: State; nameOf: (seat: number) => string }) {
-  const { result } = props.state;
+/** How the game ended, if it has: as the position tells it, or as is known of the game. */
+export function Outcome(props: {
+  state: State; nameOf: (seat: number) => string; known?: { winners: readonly number[]; reason: string } | null;
+}) {
+  const result = props.state.result ?? props.known ?? null;
   if (result === null) return null;
-  return <p class="outcome">{t.analysis.result(result.winners.map(props.nameOf), endingWords(result.reason))}</p>;
+  const winners = result.winners.map(props.nameOf);
+  const { reason } = result;
+  const short = winners.length === 0 ? t.analysis.drawResult : t.analysis.wonResult(winners);
+  return <p class="outcome">{reason === "" ? short : t.analysis.result(winners, endingWords(reason))}</p>;
 }
 
 /** What the scan says of the move shown, its comment and glyphs, and what can be done with its line. */

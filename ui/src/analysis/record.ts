@@ -1,4 +1,5 @@
 // A game as the server's `import` and `export` tell it: the main line, and a tree of notes and variations beside it.
+import type { About } from "./fragment.js";
 import { lineThrough, type GameTree, type RuleChoices, type TreeNode } from "./tree.js";
 
 /** What a file says of a move. */
@@ -128,6 +129,20 @@ function lineOf(first: TreeNode): RecordEntry[] {
   return [...(head === undefined ? [] : [head as RecordNote]), ...entries, ...behind];
 }
 
+/** Whether these are the moves that are known of a game. */
+export function sameMoves(moves: readonly string[], known: readonly string[] | null): boolean {
+  return known !== null && known.length === moves.length && known.every((move, index) => move === moves[index]);
+}
+
+/** What an address says of a game as files say it. */
+export function recordTreeOf(about: About | undefined): RecordTree {
+  const { players = [], result, reason } = about ?? {};
+  return {
+    ...(players.length === 0 ? {} : { headers: players }), ...(result === undefined ? {} : { result }),
+    ...(reason === undefined ? {} : { reason }),
+  };
+}
+
 /** A tree as a game; `kept` is what the file said of the whole game, whose end holds only for its own main line. */
 export function recordOf(tree: GameTree, kept: RecordTree, keptMoves: readonly string[] | null): RecordGame {
   const main = tree.mainLine();
@@ -142,8 +157,7 @@ export function recordOf(tree: GameTree, kept: RecordTree, keptMoves: readonly s
   for (const said of last.behind as RecordNote[]) notes[last.ply + 1] = { ...notes[last.ply + 1], ...said };
   const opening = join(tree.root.comment, main[1]?.before);
   if (opening !== "") notes[1] = { ...notes[1], before: opening };
-  const isSame = keptMoves !== null && keptMoves.length === moves.length && keptMoves.every((move, index) => move === moves[index]);
   const { result, reason, notes: _, ...rest } = kept;
-  const end = isSame && result !== undefined ? { result, ...(reason === undefined ? {} : { reason }) } : {};
+  const end = sameMoves(moves, keptMoves) && result !== undefined ? { result, ...(reason === undefined ? {} : { reason }) } : {};
   return { ...tree.beginning, moves, tree: { ...rest, ...end, notes } };
 }

@@ -10,6 +10,7 @@ import { alarm, say } from "../common/news.js";
 import { useShownVariant } from "../common/shownVariant.js";
 import { StepButtons } from "../common/stepButtons.js";
 import { seatName, titleOf, wordsOf } from "../common/wording.js";
+import { playersOf } from "../game/engineNames.js";
 import type { State, StateMessage, TableMessage, Turn, Variant, Variants } from "../protocol.js";
 import { goTo } from "../router.js";
 import { lookOf } from "../settings.js";
@@ -121,7 +122,7 @@ function ReplayBoard(props: ReplayProps) {
         <div class="buttons">
           <TurnButton variant={variant} turn={turn} setTurn={setTurn} />
           <RulesButton variant={variant} state={seen} />
-          <Button name={t.analysis.analyse} onClick={() => goTo(analysisAddress(final, table.rules, ply))} />
+          <Button name={t.analysis.analyse} onClick={() => goTo(analysisAddress(final, table.rules, ply, playersOf(variant, table.seats)))} />
           <Button name={t.analysis.toGame} onClick={() => goTo(`/game/${table.game}`)} />
         </div>
       </div>

@@ -4,9 +4,10 @@ import { preview } from "../board/preview.js";
 import type { Client } from "../client.js";
 import { moveLabel, wordsOf } from "../common/wording.js";
 import type { Action, State, Variant } from "../protocol.js";
-import type { Fragment } from "./fragment.js";
+import type { About, Fragment } from "./fragment.js";
+import { nearest, takeIn } from "./merging.js";
 import { positionOf, Positions, type Source } from "./positions.js";
-import { growTree, recordOf, type RecordGame, type RecordTree } from "./record.js";
+import { growTree, recordOf, recordTreeOf, sameMoves, type RecordGame, type RecordTree } from "./record.js";
 import { GameTree, leavesOf, lineStart, lineThrough, movesTo, pathTo, sibling, tell, type RuleChoices, type TreeNode } from "./tree.js";
 
 /** How many steps may be taken before the first of them is drawn. */
@@ -57,8 +58,8 @@ export class Study {
   /** Begins with what an address or a file says. What cannot be read is told, and the rest is shown. */
   async load(fragment: Fragment): Promise<void> {
     this.problem.value = null;
-    this.about = {};
-    this.aboutMoves = null;
+    this.about = recordTreeOf(fragment.about);
+    this.aboutMoves = fragment.moves;
     const { tree, last } = await this.readMainLine(fragment);
     const nodes = tree.mainLine();
     for (const { from, moves } of fragment.branches) {
@@ -94,6 +95,21 @@ export class Study {
     await this.tellAll(tree);
   }
 
+  /** Another tab has changed the same analysis: its tree is taken in, and what only this tab has stays if it is wanted. */
+  takeIn(game: RecordGame, keepsOwn: boolean): void {
+    const [tree, node] = [this.tree.peek(), this.node.peek()];
+    if (tree === null || node === null) return;
+    takeIn(tree, game, keepsOwn);
+    if (!keepsOwn) {
+      this.about = game.tree;
+      this.aboutMoves = game.moves;
+    }
+    this.changes.value++;
+    const place = nearest(pathTo(node));
+    if (place !== undefined && place !== node) void this.goTo(place);
+    void this.tellAll(tree);
+  }
+
   /** Asks what the moves of variations are called and whose they are, a line at a time. */
   private async tellAll(tree: GameTree): Promise<void> {
     for (const leaf of leavesOf(tree.root)) {
@@ -110,6 +126,24 @@ export class Study {
   playerOf(seat: number): string | undefined {
     const side = this.variant.seats.find((each) => each.seat === seat)?.name;
     return this.about.headers?.find(([header]) => header === side)?.[1];
+  }
+
+  /** What an address keeps of it: who played, and how its own main line ended. */
+  private aboutFor(moves: readonly string[]): { about?: About } {
+    const { headers = [], result, reason } = this.about;
+    const sides = this.variant.seats.map(({ name }) => name);
+    const players = headers.filter(([name]) => sides.includes(name));
+    const isEnded = result !== undefined && sameMoves(moves, this.aboutMoves);
+    if (players.length === 0 && !isEnded) return {};
+    return { about: { players, ...(isEnded ? { result, ...(reason === undefined ? {} : { reason }) } : {}) } };
+  }
+
+  /** How the game ended that is shown at its end, if the position itself does not tell it. */
+  endingAt(node: TreeNode): { winners: number[]; reason: string } | null {
+    const { result, reason = "" } = this.about;
+    const isEnd = node.children.length === 0 && sameMoves(movesTo(node), this.aboutMoves);
+    if (!isEnd || result === undefined || result === "*") return null;
+    return { winners: result === "draw" ? [] : result.split(",").map(Number), reason };
   }
 
   /** The game with all its variations; null before the first position is known. */
@@ -311,15 +345,14 @@ export class Study {
     if (tree === null || node === null) return null;
     const { nodes, branches } = tree.numbered();
     const main = tree.mainLine();
+    const moves = main.slice(1).map((each) => each.text);
+    const about = this.aboutFor(moves);
     if (nodes.length > MOST_IN_ADDRESS) {
       const ply = main.includes(node) ? node.ply : 0;
-      return { ...tree.beginning, moves: main.slice(1).map((each) => each.text), ply, branches: [], at: null, notes: [] };
+      return { ...tree.beginning, ...about, moves, ply, branches: [], at: null, notes: [] };
     }
     const at = nodes.indexOf(node);
     const notes = nodes.flatMap(({ comment }, number): [number, string][] => (comment === "" ? [] : [[number, comment]]));
-    return {
-      ...tree.beginning, moves: main.slice(1).map((each) => each.text), ply: node.ply, branches, at: at < main.length ? null : at,
-      notes,
-    };
+    return { ...tree.beginning, ...about, moves, ply: node.ply, branches, at: at < main.length ? null : at, notes };
   }
 }

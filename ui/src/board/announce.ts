@@ -77,19 +77,29 @@ function textBefore(state: State, entry: HistoryEntry): string | undefined {
   return state.history.find((each) => each.ply === entry.ply - 1)?.text;
 }
 
+/** What is told of an action beside itself. */
+interface Telling {
+  /** Whether cards that the viewer has drawn are named. */
+  tellsDraws: boolean;
+  /** What came of it, in words. */
+  effects: readonly string[];
+}
+
 function entrySentence(
   variant: Variant,
   before: State | null,
   after: State,
   entry: HistoryEntry,
   nameOf: NameOf,
+  { tellsDraws, effects }: Telling = { tellsDraws: true, effects: [] },
 ): string {
   const name = nameOf(entry.seat);
+  const said = (words: string) => t.board.said(name, t.board.withEffects([words, ...effects]), entry.check);
   const action: Action | undefined = partsOf(after, entry) ?? before?.legal?.find((each) => each.text === entry.text);
   if (action?.kind === "pass" || entry.text === "0000") return t.board.skips(name);
-  if (action === undefined) return t.board.said(name, moveLabel(variant, entry, textBefore(after, entry)), entry.check);
-  const words = actionWords(variant, action, after.men, after.viewer === entry.seat);
-  return t.board.said(name, entry.phase === "redo" ? t.board.redoes(words) : words, entry.check);
+  if (action === undefined) return said(moveLabel(variant, entry, textBefore(after, entry)));
+  const words = actionWords(variant, action, after.men, tellsDraws && after.viewer === entry.seat);
+  return said(entry.phase === "redo" ? t.board.redoes(words) : words);
 }
 
 function colourOf(state: State, seat: number): string | null {
@@ -109,7 +119,7 @@ function newColours(variant: Variant, before: State, after: State, nameOf: NameO
 function newEffects(variant: Variant, before: State, after: State, nameOf: NameOf): string[] {
   const known = new Set(before.pending.map((each) => pendingText(variant, each, nameOf)));
   const texts = after.pending.map((each) => pendingText(variant, each, nameOf));
-  return texts.filter((text) => !known.has(text)).map((text) => `${text}.`);
+  return texts.filter((text) => !known.has(text));
 }
 
 /** The sentences for what came between two states of a game. */
@@ -122,11 +132,23 @@ export function announce(variant: Variant, before: State | null, after: State, n
   if (before !== null && after.history.length > known) {
     const news = after.history.slice(known);
     sentences.push(...news.map((entry) => entrySentence(variant, before, after, entry, nameOf)));
-    sentences.push(...newEffects(variant, before, after, nameOf));
+    sentences.push(...newEffects(variant, before, after, nameOf).map((text) => `${text}.`));
     sentences.push(...newColours(variant, before, after, nameOf));
   }
   if (after.seat !== 0) sentences.push(t.board.toMove(nameOf(after.seat)));
   return sentences.join(" ");
+}
+
+/**
+ * The latest action of a state in one sentence, with what a card did. Cards that were drawn are not named: the sentence
+ * stays in sight when the device is passed on.
+ */
+export function logSentence(variant: Variant, before: State, after: State, nameOf: NameOf): string {
+  const entry = after.history[after.history.length - 1];
+  if (entry === undefined) return "";
+  const colours = newColours(variant, before, after, nameOf).map((text) => text.replace(/[.\u3002]$/, ""));
+  const effects = [...newEffects(variant, before, after, nameOf), ...colours];
+  return entrySentence(variant, before, after, entry, nameOf, { tellsDraws: false, effects });
 }
 
 /** The latest turn in words, for who asks after it. */

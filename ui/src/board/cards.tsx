@@ -92,6 +92,8 @@ export function CardTable(props: {
   since: Since;
   place: (place: Place) => void;
   nameOf: (seat: number) => string;
+  /** The seat of who looks, if it is a single one. */
+  you: number | null;
 }) {
   const { variant, state, legal, chosen, nameOf } = props;
   const group = useRef<HTMLDivElement>(null);
@@ -137,19 +139,19 @@ export function CardTable(props: {
           {t.board.burn}
         </button>
       </div>
-      <InForce variant={variant} state={state} nameOf={nameOf} />
+      <InForce variant={variant} state={state} nameOf={nameOf} you={props.you} />
       <DeadCards cards={state.dead ?? []} since={props.since} />
     </div>
   );
 }
 
-function InForce(props: { variant: Variant; state: State; nameOf: (seat: number) => string }) {
-  const { variant, state, nameOf } = props;
+function InForce(props: { variant: Variant; state: State; nameOf: (seat: number) => string; you: number | null }) {
+  const { variant, state, nameOf, you } = props;
   return (
     <ul class="in-force" data-pending={state.pending.map((each) => each.kind).join(" ")} aria-label={t.board.inForce}>
       {state.pending.map((pending, index) => (
         <li key={index} data-kind={pending.kind} data-seat-bound={pending.seat}>
-          {pendingText(variant, pending, nameOf)}
+          {pendingText(variant, pending, nameOf, you)}
         </li>
       ))}
     </ul>

@@ -8,6 +8,19 @@ function isOutside(event: MouseEvent, dialog: HTMLElement): boolean {
   return event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom;
 }
 
+/** How many times a pointer has been put down on the page. */
+let presses = 0;
+addEventListener("pointerdown", () => presses++, true);
+
+/**
+ * Whether a click ends a press that began before the dialog was there. A tap acts when the finger leaves the board, and
+ * the browser then sends its click to whatever has come up under the finger: that click answers nothing.
+ */
+function endsEarlierPress(event: MouseEvent, pressesBefore: number): boolean {
+  // Keys, and programs that read the screen, click without a press, and such clicks have no count.
+  return event.detail > 0 && presses === pressesBefore;
+}
+
 /** The least distance of a dialog from the edges of the window, in pixels. */
 const EDGE = 4;
 
@@ -41,6 +54,7 @@ export function Dialog(props: {
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
+  const pressesBefore = useRef(presses);
   const cancel = useRef(props.cancel);
   cancel.current = props.cancel;
   useLayoutEffect(() => {
@@ -77,6 +91,11 @@ export function Dialog(props: {
         setTimeout(() => {
           if (element.isConnected && !element.open) element.showModal();
         });
+      }}
+      onClickCapture={(event) => {
+        if (!endsEarlierPress(event, pressesBefore.current)) return;
+        event.preventDefault();
+        event.stopPropagation();
       }}
       onClick={(event) => {
         if (event.target === event.currentTarget && isOutside(event, event.currentTarget)) cancel.current();

@@ -37,6 +37,8 @@ interface Press {
   startY: number;
   x: number;
   y: number;
+  /** The cell, or the button of the hand, that is pressed. */
+  element: HTMLElement | null;
   origin: Origin | null;
   square: string | null;
   /** The kind pressed in the hand of the seat on move. */
@@ -55,6 +57,8 @@ interface Press {
 /** Listens to pointers over the surface's element. */
 export class Dragging {
   private press: Press | null = null;
+  /** The finger that has just left the board is acted upon already, before its click. */
+  private actsAtTouchEnd = false;
   private frame = 0;
   private over: Element | null = null;
   private readonly hand = document.createElement("div");
@@ -73,6 +77,7 @@ export class Dragging {
     root.addEventListener("pointerup", this.up);
     root.addEventListener("pointercancel", this.cancel);
     root.addEventListener("click", this.click);
+    root.addEventListener("touchend", this.touchEnd, { passive: false });
     root.addEventListener("contextmenu", this.menu);
   }
 
@@ -84,6 +89,7 @@ export class Dragging {
     this.root.removeEventListener("pointerup", this.up);
     this.root.removeEventListener("pointercancel", this.cancel);
     this.root.removeEventListener("click", this.click);
+    this.root.removeEventListener("touchend", this.touchEnd);
     this.root.removeEventListener("contextmenu", this.menu);
     this.hand.remove();
   }
@@ -111,6 +117,7 @@ export class Dragging {
       startY: event.clientY,
       x: event.clientX,
       y: event.clientY,
+      element: elementOf(event.target),
       origin: origin !== null && this.handling.canLift(origin) ? origin : null,
       square: "square" in place ? place.square : null,
       hand: "hand" in place && mine ? place.hand : null,
@@ -186,6 +193,7 @@ export class Dragging {
     press.y = event.clientY;
     const square = this.squareAt(press);
     const dragged = press.dragging;
+    this.actsAtTouchEnd = press.touch;
     this.end();
     if (press.drawing) {
       if (square !== null) this.handling.draw(press.from, square);
@@ -198,6 +206,8 @@ export class Dragging {
   };
 
   private tapped(press: Press, square: string | null): void {
+    // A tap without a click does not bring the focus by itself.
+    if (press.touch) press.element?.focus({ preventScroll: true });
     if (press.square === null) {
       if (press.hand === null) return;
       if (press.touch) this.handling.tapHand(press.hand);
@@ -212,6 +222,12 @@ export class Dragging {
   }
 
   private readonly cancel = (): void => this.end();
+
+  /** A tap that was acted upon has no click: it would go to whatever the tap has brought up under the finger. */
+  private readonly touchEnd = (event: TouchEvent): void => {
+    if (this.actsAtTouchEnd && event.cancelable) event.preventDefault();
+    this.actsAtTouchEnd = false;
+  };
 
   private end(): void {
     const press = this.press;
@@ -246,6 +262,10 @@ export class Dragging {
 }
 
 type Place = { square: string } | { hand: string; seat: number };
+
+function elementOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>("[data-square], [data-hand]") : null;
+}
 
 function placeOf(target: EventTarget | null): Place | null {
   if (!(target instanceof Element)) return null;

@@ -80,27 +80,42 @@ export function cardSign(card: string): string {
   return `${card[0] === "T" ? "10" : (card[0] ?? "")}${t.board.suitSigns[card[1] ?? ""] ?? ""}`;
 }
 
-/** What an effect in force means, in words. */
-export function pendingText(variant: Variant, pending: Pending, nameOf: (seat: number) => string): string {
-  const name = nameOf(pending.seat);
-  const texts = t.board.pending;
+/** What an effect in force means, in words; the seat `you` is spoken to, and others are named. */
+export function pendingText(
+  variant: Variant, pending: Pending, nameOf: (seat: number) => string, you: number | null = null,
+): string {
+  const texts = pending.seat === you ? t.board.pending.you : namedTexts(nameOf(pending.seat));
   switch (pending.kind) {
     case "threes":
-      return texts.threes(name, pending.count ?? 1);
+      return texts.threes(pending.count ?? 1);
     case "wait":
-      return texts.wait(name);
+      return texts.wait();
     case "demand":
-      return texts.demand(name, kindName(variant, pending.piece ?? ""));
+      return texts.demand(kindName(variant, pending.piece ?? ""));
     case "man":
-      return pending.square == null ? texts.manGone(name) : texts.man(name, squareName(variant, pending.square));
+      return pending.square == null ? texts.manGone() : texts.man(squareName(variant, pending.square));
     case "nocapture":
-      return texts.nocapture(name);
+      return texts.nocapture();
     case "card": {
       const card = pending.card ?? "";
-      const meaning = texts.cardMeans[card[0] ?? ""];
-      return `${texts.card(name, cardName(card))}${meaning === undefined ? "" : `: ${meaning}`}`;
+      const meaning = t.board.pending.cardMeans[card[0] ?? ""];
+      return `${texts.card(cardName(card))}${meaning === undefined ? "" : `: ${meaning}`}`;
     }
   }
+}
+
+/** The texts of what is in force, said of a player. */
+function namedTexts(name: string): typeof t.board.pending.you {
+  const texts = t.board.pending;
+  return {
+    threes: (count) => texts.threes(name, count),
+    wait: () => texts.wait(name),
+    demand: (piece) => texts.demand(name, piece),
+    man: (square) => texts.man(name, square),
+    manGone: () => texts.manGone(name),
+    nocapture: () => texts.nocapture(name),
+    card: (card) => texts.card(name, card),
+  };
 }
 
 /** Who acts, and how: `Your cards: play or burn` to who looks, `White to move.` in games of moves alone. */

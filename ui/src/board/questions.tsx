@@ -1,4 +1,5 @@
-// The dialogs that a choice needs: promotion, a kind to name, cards to discard, or one of several actions.
+// The dialogs that a choice needs: promotion, a kind to name, cards to discard, or one of several actions. Each can be
+// cancelled.
 import { useState } from "preact/hooks";
 import type { Hand, State, Turn, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
@@ -70,6 +71,7 @@ function Promotion({ variant, state, turn, set, question, answer, cancel }: Ques
           );
         })}
       </div>
+      <CancelButton cancel={cancel} />
     </Dialog>
   );
 }
@@ -94,6 +96,7 @@ function Demand({ variant, state, turn, set, question, answer, cancel }: Questio
           </button>
         ))}
       </div>
+      <CancelButton cancel={cancel} />
     </Dialog>
   );
 }
@@ -117,7 +120,10 @@ function Discard({ question, hand, chosen, answer, cancel }: QuestionProps) {
     <Dialog title={t.board.discardTitle(count)} cancel={cancel}>
       <div class="choices">
         {cards.map(({ card, index }) => (
-          <label class="card pick" key={index}>
+          <label class="pick" key={index}>
+            <span class="card">
+              <CardFace card={card} />
+            </span>
             <input
               type="checkbox"
               data-choice={card}
@@ -127,18 +133,20 @@ function Discard({ question, hand, chosen, answer, cancel }: QuestionProps) {
               disabled={!picked.includes(index) && picked.length >= count}
               onChange={() => toggle(index)}
             />
-            <CardFace card={card} />
           </label>
         ))}
       </div>
-      <button
-        type="button"
-        class="main"
-        disabled={action === null}
-        onClick={() => action !== null && answer({ action })}
-      >
-        {t.board.discard}
-      </button>
+      <div class="choice-foot">
+        <button
+          type="button"
+          class="main"
+          disabled={action === null}
+          onClick={() => action !== null && answer({ action })}
+        >
+          {t.board.discard}
+        </button>
+        <CancelButton cancel={cancel} />
+      </div>
     </Dialog>
   );
 }
@@ -153,6 +161,16 @@ function Choose({ variant, state, question, answer, cancel }: QuestionProps) {
           </button>
         ))}
       </div>
+      <CancelButton cancel={cancel} />
     </Dialog>
+  );
+}
+
+/** The way out of every question: nothing is played. */
+function CancelButton(props: { cancel: () => void }) {
+  return (
+    <button type="button" class="choice-cancel" onClick={props.cancel}>
+      {t.common.cancel}
+    </button>
   );
 }

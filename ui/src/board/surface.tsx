@@ -34,6 +34,8 @@ export interface SurfaceProps extends Omit<BoardPlaceProps, "legal" | "choosing"
   plate?: (seat: number) => ComponentChildren;
   /** Asked why something is refused; without it nothing is said. */
   why?: Why;
+  /** The seat of who looks, if it is a single one: it is spoken to, and others are named. */
+  you?: number | null;
   /** Says in words what a card game asks for, if the page does not. */
   tellPhase?: boolean;
 }
@@ -139,6 +141,7 @@ export function Surface(props: SurfaceProps) {
               since={props.since ?? NOTHING_SINCE}
               place={choosing.place}
               nameOf={props.nameOf}
+              you={props.you ?? null}
             />
           )}
           {legal.some((action) => action.kind === "pass") && choosing.waiting === null && (

@@ -26,12 +26,19 @@ function TopBar(props: { variants: Variants }) {
         </a>
         {link("analysis", "/analysis", t.common.analysis)}
         {link("editor", "/editor", t.common.editor)}
+        {link("puzzles", puzzlesAddress(props.variants), t.puzzles.title)}
         {link("help", shownVariant.value === null ? "/help" : `/help#${shownVariant.value}`, t.common.help)}
       </nav>
       <ConnectionState />
       <SettingsButton variants={props.variants} />
     </header>
   );
+}
+
+/** The puzzles of the game that is shown; those of the first that has any if there is none, or if it has no puzzles. */
+function puzzlesAddress({ variants }: Variants): string {
+  const shown = variants.find(({ name }) => name === shownVariant.value);
+  return shown === undefined || shown.hidden ? "/puzzles" : `/puzzles/${shown.name}`;
 }
 
 /** The sign of Pentad: five squares about a point. */

@@ -41,25 +41,66 @@ function RulesText(props: { variant: Variant; state: State | null }) {
   );
 }
 
+/** The rules of a game in a dialog. */
+export function RulesDialog(props: { variant: Variant; state: State | null; close: () => void }) {
+  const { variant, state, close } = props;
+  return (
+    <Dialog label={t.rules.rules} title={titleOf(variant)} cancel={close} class="rules">
+      <RulesText variant={variant} state={state} />
+      <div class="buttons">
+        <a class="button" href={`/help#${variant.name}`} onClick={close}>
+          {t.rules.lesson}
+        </a>
+        <Button main name={t.common.close} onClick={close} />
+      </div>
+    </Dialog>
+  );
+}
+
 /** The button that opens the rules of a game. */
 export function RulesButton(props: { variant: Variant; state: State | null }) {
   const { variant, state } = props;
   const [isOpen, open] = useState(false);
-  const close = () => open(false);
   return (
     <>
       <Button name={t.rules.rules} icon="book" onClick={() => open(true)} />
-      {isOpen && (
-        <Dialog label={t.rules.rules} title={titleOf(variant)} cancel={close} class="rules">
-          <RulesText variant={variant} state={state} />
-          <div class="buttons">
-            <a class="button" href={`/help#${variant.name}`}>
-              {t.rules.lesson}
-            </a>
-            <Button main name={t.common.close} onClick={close} />
-          </div>
-        </Dialog>
-      )}
+      {isOpen && <RulesDialog variant={variant} state={state} close={() => open(false)} />}
+    </>
+  );
+}
+
+/** What precedes the name of a game in the address of the rules: `/help#rules-chess`. */
+const RULES_OF = "rules-";
+
+/** The address of the rules of a game. */
+export function rulesAddress(variant: Variant): string {
+  return `/help#${RULES_OF}${variant.name}`;
+}
+
+/** The name of the game whose rules, or whose lesson, a fragment asks for. */
+export function readHelpFragment(hash: string): { name: string; wantsRules: boolean } {
+  const text = hash.slice(1);
+  const wantsRules = text.startsWith(RULES_OF);
+  return { name: wantsRules ? text.slice(RULES_OF.length) : text, wantsRules };
+}
+
+/** The link to the rules of a game: they open here; a new tab shows them over the lesson. */
+export function RulesLink(props: { variant: Variant }) {
+  const { variant } = props;
+  const [isOpen, open] = useState(false);
+  return (
+    <>
+      <a
+        href={rulesAddress(variant)} aria-label={t.home.rules(titleOf(variant))}
+        onClick={(event) => {
+          if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          open(true);
+        }}
+      >
+        {t.home.rulesShort}
+      </a>
+      {isOpen && <RulesDialog variant={variant} state={null} close={() => open(false)} />}
     </>
   );
 }

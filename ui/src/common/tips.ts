@@ -12,6 +12,8 @@ const GAP = 6;
 class Tips {
   private readonly element = document.createElement("div");
   private owner: HTMLElement | null = null;
+  /** Where a mouse has just acted: what lies there says nothing until the pointer has gone elsewhere and come back. */
+  private quiet: HTMLElement | null = null;
   private timer = 0;
 
   constructor() {
@@ -22,7 +24,7 @@ class Tips {
     document.body.append(this.element);
     document.addEventListener("pointerover", this.over);
     document.addEventListener("pointerdown", this.down);
-    document.addEventListener("pointerup", this.up);
+    document.addEventListener("pointerup", this.up, true);
     document.addEventListener("pointercancel", this.up);
     document.addEventListener("focusin", this.focus);
     document.addEventListener("focusout", this.hide);
@@ -38,9 +40,11 @@ class Tips {
   private readonly over = (event: PointerEvent): void => {
     if (event.pointerType !== "mouse" || event.buttons !== 0) return;
     const owner = ownerOf(event.target);
+    const place = placeOf(event.target);
+    if (place !== this.quiet) this.quiet = null;
     if (owner === this.owner && owner !== null) return;
     this.hide();
-    this.later(owner, REST);
+    if (this.quiet === null) this.later(owner, REST);
   };
 
   private readonly down = (event: PointerEvent): void => {
@@ -49,7 +53,11 @@ class Tips {
   };
 
   private readonly up = (event: PointerEvent): void => {
-    if (event.pointerType === "mouse") return;
+    if (event.pointerType === "mouse") {
+      // While something is dragged the event belongs to what was pressed, not to what lies below.
+      this.quiet = placeOf(document.elementFromPoint(event.clientX, event.clientY));
+      return this.hide();
+    }
     clearTimeout(this.timer);
     if (this.owner !== null) this.timer = window.setTimeout(this.hide, AFTERWARDS);
   };
@@ -84,6 +92,11 @@ class Tips {
 /** What has a tip at this place. */
 function ownerOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>("[data-tip]") : null;
+}
+
+/** The place that acts, with or without a tip: a square keeps its cell when its man is another. */
+function placeOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>("[data-tip], [data-square]") : null;
 }
 
 /** Shows tips from now on. */

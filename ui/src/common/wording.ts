@@ -8,6 +8,12 @@ export function titleOf(variant: Pick<Variant, "name" | "title">): string {
   return t.names.variants[variant.name] ?? variant.title;
 }
 
+/** The title of the game with this name. */
+export function titleIn(variants: readonly Variant[], name: string): string {
+  const variant = variants.find((each) => each.name === name);
+  return variant === undefined ? name : titleOf(variant);
+}
+
 /** The name of a seat, or of a part of the board, by the one that the server has for it. */
 export function placeName(variant: Variant, name: string): string {
   return t.names.seatsOf[variant.name]?.[name] ?? t.names.seats[name] ?? name;

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { analysisAddress } from "../analysis/fragment.js";
 import { Button } from "../common/button.js";
+import { playersOf } from "./engineNames.js";
 import { NewGameDialog } from "./newGame.js";
 import type { State, Variant } from "../protocol.js";
 import { goTo } from "../router.js";
@@ -44,7 +45,7 @@ export function AfterGame(props: { store: GameStore; variant: Variant; state: St
       <Button
         name={t.game.analyse}
         disabled={notYet}
-        onClick={() => goTo(analysisAddress(latest, table.rules, state.ply))}
+        onClick={() => goTo(analysisAddress(latest, table.rules, state.ply, playersOf(variant, table.seats)))}
       />
       <Button name={t.game.replay} disabled={isOver ? null : reasons.notOver} onClick={() => goTo(`/replay/${store.id}`)} />
       <Button name={t.game.playFromHere} disabled={notYet} onClick={() => playFrom(true)} />

@@ -17,3 +17,12 @@ export function engineName(variant: Variant, seats: readonly Seat[], seat: Seat)
   const elo = variant.levels.find((each) => each.level === seat.level)?.elo ?? null;
   return t.game.engineName(levelName(variant, seat.level), number > 1 ? number : null, elo);
 }
+
+/** Who sits at a table, by the server's names of the sides; nobody stands for a player without a name. */
+export function playersOf(variant: Variant, seats: readonly Seat[]): [side: string, name: string][] {
+  return seats.flatMap((seat): [string, string][] => {
+    const side = variant.seats.find((each) => each.seat === seat.seat)?.name;
+    const name = seat.name === "" && seat.kind === "engine" ? engineName(variant, seats, seat) : seat.name;
+    return side === undefined || name === "" ? [] : [[side, name]];
+  });
+}

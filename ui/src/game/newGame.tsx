@@ -52,7 +52,7 @@ export function NewGameDialog(props: { variants: Variant[]; variant: string; rec
         <PlayAs variant={variant} setup={setup} put={put} />
         <Seats variant={variant} setup={setup} put={put} />
         <Clock setup={setup} put={put} />
-        <Options variant={variant} setup={setup} put={put} />
+        <More variant={variant} setup={setup} put={put} isOpen={(props.record ?? "") !== ""} />
         {wrong !== null && (
           <p class="wrong" role="alert">
             {wrong}
@@ -157,6 +157,20 @@ function Clock(props: PartProps) {
         </>
       )}
     </fieldset>
+  );
+}
+
+/**
+ * What a first game does not need. What is wrong in it comes to sight: the browser cannot point at a field that is folded
+ * away.
+ */
+function More(props: PartProps & { variant: Variant; isOpen: boolean }) {
+  const { isOpen, ...parts } = props;
+  return (
+    <details class="more" open={isOpen} onInvalidCapture={(event) => (event.currentTarget.open = true)}>
+      <summary>{t.game.more}</summary>
+      <Options {...parts} />
+    </details>
   );
 }
 

@@ -5,7 +5,6 @@ import { alarm } from "../common/news.js";
 import { play } from "../common/sounds.js";
 import { seatName } from "../common/wording.js";
 import type { State, TableSeat, Variant } from "../protocol.js";
-import { invitationTo } from "../seats.js";
 import { settings } from "../settings.js";
 import { t } from "../texts/index.js";
 import { timeText, WARNING } from "./clocks.js";
@@ -20,6 +19,7 @@ function playerOf(variant: Variant, seats: readonly TableSeat[], seat: TableSeat
   if (seat.name !== "") return seat.name;
   if (seat.kind === "engine") return engineName(variant, seats, seat);
   if (seat.kind === "mine") return seat.mine ? t.game.you : t.game.player;
+  if (seat.invited === true) return t.game.yourSeat;
   return seat.kind === "invite" ? t.game.invited : t.game.free;
 }
 
@@ -47,6 +47,7 @@ export function SeatPlate(props: { store: GameStore; variant: Variant; state: St
       data-kind={row.kind}
       data-here={row.here}
       data-mine={row.mine}
+      data-invited={row.invited === true}
       data-on-move={isOn}
       data-points={points ?? ""}
       data-shared={isShared}
@@ -69,23 +70,17 @@ export function SeatPlate(props: { store: GameStore; variant: Variant; state: St
             <span class="visually-hidden"> {t.game.pointsWord(points)}</span>
           </span>
         )}
-        {row.kind === "open" && table.status === "open" && <SitButton store={store} seats={[seat]} />}
+        {row.kind === "open" && table.status === "open" && <SitButton store={store} seat={seat} />}
         {store.clocks.state.value !== null && <Clock store={store} seat={seat} name={name} />}
       </div>
     </div>
   );
 }
 
-/** Takes one of these seats under the name of the settings. */
-export function SitButton(props: { store: GameStore; seats: number[] }) {
-  const sit = () => void props.store.sit(props.seats, settings.value.name.trim());
-  return <Button main name={t.game.sitHere} onClick={sit} />;
-}
-
-/** Whether this browser was invited, and to which seats that may be. */
-export function invitedTo(store: GameStore): number[] {
-  if (invitationTo(store.id) === null) return [];
-  return store.table.value?.seats.filter((seat) => seat.kind === "invite").map((seat) => seat.seat) ?? [];
+/** Takes a seat under the name of the settings; on an invitation the button says which. */
+export function SitButton(props: { store: GameStore; seat: number; seatName?: string }) {
+  const sit = () => void props.store.sit(props.seat, settings.value.name.trim());
+  return <Button main name={props.seatName === undefined ? t.game.sitHere : t.game.sitHereAs(props.seatName)} onClick={sit} />;
 }
 
 /** A clock; while it runs only its text is written. */

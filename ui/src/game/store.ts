@@ -15,9 +15,9 @@ import { dropInvitation, forgetGame, invitationTo, keepTokens, noteGame, tokensO
 import { settings } from "../settings.js";
 import { seatName, wordsOf } from "../common/wording.js";
 import { t } from "../texts/index.js";
-import { namesInLists } from "../home/names.js";
 import { Clocks } from "./clocks.js";
 import { Following } from "./following.js";
+import { GameLog } from "./log.js";
 import { Pacing } from "./pacing.js";
 import { Positions } from "./positions.js";
 import { Premoving } from "./premoving.js";
@@ -41,6 +41,7 @@ export class GameStore {
   readonly clocks = new Clocks();
   readonly positions: Positions;
   readonly following: Following;
+  readonly log: GameLog;
   /** The position in which the game began, once it is asked for. */
   readonly start = signal<State | null>(null);
   readonly premoving = new Premoving((action) => this.act(action));
@@ -59,8 +60,10 @@ export class GameStore {
 
   constructor(readonly id: string, private readonly variants: Variants) {
     this.client = openClient(id);
+    this.client.expects = () => this.awaitsEngine;
     this.positions = new Positions(this.client);
     this.following = new Following(this.positions.at);
+    this.log = new GameLog(this.positions.at, this.nameOf);
     this.client.listen((message) => this.hear(message));
   }
 
@@ -90,6 +93,13 @@ export class GameStore {
     const state = this.latest.value;
     const wanted = [state?.seat, typeof state?.viewer === "number" ? state.viewer : undefined];
     return wanted.find((seat): seat is number => seat !== undefined && mine.includes(seat)) ?? mine[0] ?? null;
+  }
+
+  /** Whether an engine thinks, about its move or about a hint. */
+  private get awaitsEngine(): boolean {
+    const table = this.table.value;
+    const onMove = table?.seats.find((each) => each.seat === this.latest.value?.seat);
+    return this.hintAsked.value || (table?.status === "playing" && onMove?.kind === "engine");
   }
 
   /** The own seat that decided last: the one that can take something back. */
@@ -189,6 +199,7 @@ export class GameStore {
     this.following.learn(before, message);
     this.latest.value = message;
     if (this.hint.value?.ply !== message.ply) this.hint.value = null;
+    if (variant !== null) this.log.learn(variant, before, message);
     if (before === null || variant === null) return;
     say(announce(variant, before, message, this.nameOf));
     if (message.result !== null && before.result === null) {
@@ -215,13 +226,8 @@ export class GameStore {
   private note(): void {
     const table = this.table.value;
     if (table === null) return;
-    const several = this.mine.length > 1;
-    const listed = namesInLists(this.variant ?? undefined, table.seats);
-    const names = table.seats.map((seat, index) => {
-      if (!seat.mine) return listed[index] ?? "";
-      return several ? this.nameOf(seat.seat) : t.game.you;
-    });
-    noteGame(this.id, { variant: table.variant, status: table.status, names, at: Date.now() });
+    const seats = table.seats.map(({ seat, kind, name, level, mine }) => ({ seat, kind, name, level, mine }));
+    noteGame(this.id, { variant: table.variant, status: table.status, seats, at: Date.now() });
   }
 
   /** Asks the server for something; what it refuses is said aloud, and the answer is null. */
@@ -307,23 +313,15 @@ export class GameStore {
     if ((await this.ask({ t: "hint", seat })) === null) this.hintAsked.value = false;
   };
 
-  /** Sits down; with an invitation on whichever of these seats it is for. */
-  readonly sit = async (seats: number[], name: string): Promise<void> => {
+  /** Sits down, with the invitation if this browser came with one. */
+  readonly sit = async (seat: number, name: string): Promise<void> => {
     const invite = invitationTo(this.id);
-    let refusal: unknown = null;
-    for (const seat of seats) {
-      try {
-        const who = { ...(name === "" ? {} : { name }), ...(invite === null ? {} : { invite }) };
-        const { token } = await this.client.request({ t: "sit", seat, ...who });
-        keepTokens(this.id, { [seat]: token });
-        dropInvitation(this.id);
-        this.isClosed.value = false;
-        return;
-      } catch (error) {
-        refusal = error;
-      }
-    }
-    if (refusal !== null) alarm(wordsOf(refusal));
+    const who = { ...(name === "" ? {} : { name }), ...(invite === null ? {} : { invite }) };
+    const answer = await this.ask({ t: "sit", seat, ...who });
+    if (answer === null) return;
+    keepTokens(this.id, { [seat]: answer.token });
+    dropInvitation(this.id);
+    this.isClosed.value = false;
   };
 
   /** Goes on to the rematch, with the same tokens. */

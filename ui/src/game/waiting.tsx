@@ -7,7 +7,7 @@ import type { TableMessage, TableSeat, Variant } from "../protocol.js";
 import { invitesOf } from "../seats.js";
 import { change, settings } from "../settings.js";
 import { t } from "../texts/index.js";
-import { invitedTo, SitButton } from "./plate.js";
+import { SitButton } from "./plate.js";
 import { reachableOrigin } from "./reach.js";
 import type { GameStore } from "./store.js";
 
@@ -17,15 +17,16 @@ const LET_OTHERS_IN = "pentad serve --host 0.0.0.0";
 /** Who is waited for, and what can be done about it. */
 export function Waiting(props: { store: GameStore; variant: Variant; table: TableMessage }) {
   const { store, variant, table } = props;
-  const invited = invitedTo(store);
+  const invited = table.seats.find((seat) => seat.invited === true)?.seat;
+  const invitedAs = invited === undefined ? "" : seatName(variant, invited);
   if (table.status !== "open") return null;
   const free = table.seats.filter((seat) => seat.kind === "open" || seat.kind === "invite");
-  const canSit = invited.length > 0 || free.some((seat) => seat.kind === "open");
+  const canSit = invited !== undefined || free.some((seat) => seat.kind === "open");
   return (
     <section class="panel waiting" aria-label={t.game.waitingFor(free.map((seat) => seatName(variant, seat.seat)))}>
       <p class="lead">
-        {invited.length > 0
-          ? t.game.youAreInvited
+        {invited !== undefined
+          ? t.game.youAreInvited(invitedAs)
           : `${t.game.waitingFor(free.map((seat) => seatName(variant, seat.seat)))}\u2026`}
       </p>
       {canSit && store.mine.length === 0 && (
@@ -33,7 +34,7 @@ export function Waiting(props: { store: GameStore; variant: Variant; table: Tabl
           name={t.game.yourName} value={settings.value.name} maxLength={32} set={(name) => change({ name })}
         />
       )}
-      {invited.length > 0 && <SitButton store={store} seats={invited} />}
+      {invited !== undefined && <SitButton store={store} seat={invited} seatName={invitedAs} />}
       <SeatLinks store={store} seats={free} />
       {store.mine.length > 0 && <Reach />}
     </section>

@@ -4,19 +4,14 @@ import type { Client } from "../client.js";
 import { AskedButton } from "../common/askedButton.js";
 import { SelectField } from "../common/fields.js";
 import { alarm } from "../common/news.js";
-import { titleOf, wordsOf } from "../common/wording.js";
+import { titleIn, titleOf, wordsOf } from "../common/wording.js";
 import type { LobbyTable, TableMessage, Variant } from "../protocol.js";
 import { allSeats, forgetGame, knownGames, tokensOf, type KnownGame } from "../seats.js";
-import { namesInLists } from "./names.js";
+import { namesInLists, namesOfKnown } from "./names.js";
 import { t } from "../texts/index.js";
 
 /** How many of one's own games are listed. */
 const MOST = 40;
-
-function titleIn(variants: Variant[], name: string): string {
-  const variant = variants.find((each) => each.name === name);
-  return variant === undefined ? name : titleOf(variant);
-}
 
 /** What one can do at a table: join it, watch it, or look at how it ended. */
 function stageOf(table: LobbyTable): string {
@@ -71,6 +66,15 @@ export function Tables(props: { variants: Variant[]; tables: LobbyTable[] | null
   );
 }
 
+/** What a table tells of a game in which this browser may hold seats. */
+function knownOf(game: string, { variant, status, seats }: Pick<LobbyTable, "variant" | "status" | "seats">): Partial<KnownGame> {
+  const own = tokensOf(game);
+  return {
+    variant, status,
+    seats: seats.map(({ seat, kind, name, level }) => ({ seat, kind, name, level, mine: own[String(seat)] !== undefined })),
+  };
+}
+
 /** What is known of one's own games that the lobby does not tell of. */
 async function lookUp(game: string): Promise<Partial<KnownGame> | "gone" | null> {
   try {
@@ -78,7 +82,7 @@ async function lookUp(game: string): Promise<Partial<KnownGame> | "gone" | null>
     if (answer.status === 404) return "gone";
     if (!answer.ok) return null;
     const { table } = (await answer.json()) as { table?: TableMessage };
-    return table === undefined ? null : { variant: table.variant, status: table.status };
+    return table === undefined ? null : knownOf(game, table);
   } catch {
     return null;
   }
@@ -99,11 +103,11 @@ function useOwnGames(tables: LobbyTable[] | null): [string, KnownGame][] {
       });
     }
   }, [tables === null, unknown.length]);
-  const none: KnownGame = { variant: "", status: "", names: [], at: 0 };
+  const none: KnownGame = { variant: "", status: "", at: 0 };
   return games
     .map((game): [string, KnownGame] => {
       const told = tables?.find((table) => table.game === game);
-      const latest = told === undefined ? found[game] : { variant: told.variant, status: told.status };
+      const latest = told === undefined ? found[game] : knownOf(game, told);
       return [game, { ...none, ...known[game], ...latest }];
     })
     .sort(([, a], [, b]) => b.at - a.at)
@@ -135,7 +139,9 @@ export function OwnGames(props: { variants: Variant[]; client: Client | null; ta
           <li key={game} data-game={game} data-status={known.status}>
             <a href={`/game/${game}`}>
               <span class="row-title">{titleIn(variants, known.variant)}</span>
-              <span class="row-names">{known.names.join(" - ")}</span>
+              <span class="row-names">
+                {namesOfKnown(variants.find((each) => each.name === known.variant), known.seats ?? []).join(" - ")}
+              </span>
               <span class="row-status">{t.home.status[known.status] ?? ""}</span>
             </a>
             <AskedButton

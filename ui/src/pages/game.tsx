@@ -22,6 +22,7 @@ import { AfterGame } from "../game/after.js";
 import { clockSettingText, timeText } from "../game/clocks.js";
 import { GameOver, HandOver, PremoveQuestion } from "../game/dialogs.js";
 import { GameFacts, OrderStrip } from "../game/info.js";
+import { LogPanel } from "../game/logPanel.js";
 import { Material } from "../game/material.js";
 import { SeatPlate } from "../game/plate.js";
 import { GameStore } from "../game/store.js";
@@ -209,6 +210,7 @@ function GameBoard(props: BoardProps) {
             </>
           )}
           nameOf={store.nameOf}
+          you={store.mine.length === 1 ? (store.mine[0] ?? null) : null}
           clocks={() => clockWords(store, variant)}
           why={isPast ? undefined : store.why}
           say={say}
@@ -253,6 +255,7 @@ function SidePanel(props: SideProps) {
       </div>
       <Offers store={store} table={table} />
       <MoveList variant={variant} history={latest.history} shown={positions.ply} go={positions.go} />
+      <LogPanel log={store.log} />
       <div class="board-buttons">
         <StepButtons ply={positions.ply} last={latest.ply} go={positions.go} />
         <SetButton variant={variant} />

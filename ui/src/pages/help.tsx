@@ -6,6 +6,7 @@ import { Surface } from "../board/surface.js";
 import { openClient } from "../client.js";
 import { Button } from "../common/button.js";
 import { Page } from "../common/layout.js";
+import { readHelpFragment, RulesDialog } from "../common/rulesDialog.js";
 import { alarm, say } from "../common/news.js";
 import { LESSONS } from "../lessons/index.js";
 import { SetButton } from "../common/setButton.js";
@@ -16,21 +17,15 @@ import { lookOf } from "../settings.js";
 import { lessonWords, t } from "../texts/index.js";
 import type { StepWords } from "../texts/lessonWords.js";
 
-/** The game that the fragment names, else the first. */
-function namedVariant(variants: Variants): Variant | null {
-  const name = location.hash.slice(1);
-  return variants.variants.find((variant) => variant.name === name) ?? variants.variants[0] ?? null;
-}
-
-/** The game of the lesson, which follows the address. */
-function useLessonVariant(variants: Variants): Variant | null {
-  const [variant, set] = useState(() => namedVariant(variants));
+/** The game of the lesson, else the first, and whether its rules are asked for: both follow the address. */
+function useAsked({ variants }: Variants): { variant: Variant | null; wantsRules: boolean } {
+  const [{ name, wantsRules }, set] = useState(() => readHelpFragment(location.hash));
   useEffect(() => {
-    const follow = () => set(namedVariant(variants));
+    const follow = () => set(readHelpFragment(location.hash));
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
   }, []);
-  return variant;
+  return { variant: variants.find((variant) => variant.name === name) ?? variants[0] ?? null, wantsRules };
 }
 
 /** The state of a step's position; null until the server has told it. */
@@ -154,7 +149,7 @@ function LessonOf(props: { variant: Variant; ready: (ready: boolean) => void }) 
 
 /** The page `help`. */
 export function HelpPage(props: { variants: Variants; argument: string | null }) {
-  const variant = useLessonVariant(props.variants);
+  const { variant, wantsRules } = useAsked(props.variants);
   const [ready, setReady] = useState(false);
   const games = useRef<HTMLElement>(null);
   useEffect(() => games.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" }), [variant]);
@@ -169,6 +164,9 @@ export function HelpPage(props: { variants: Variants; argument: string | null })
         ))}
       </nav>
       {variant !== null && <LessonOf key={variant.name} variant={variant} ready={setReady} />}
+      {variant !== null && wantsRules && (
+        <RulesDialog variant={variant} state={null} close={() => location.replace(`#${variant.name}`)} />
+      )}
     </Page>
   );
 }

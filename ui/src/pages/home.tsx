@@ -4,6 +4,7 @@ import { thumbnail } from "../art/index.js";
 import { keyState, openClient, type Client } from "../client.js";
 import { Button } from "../common/button.js";
 import { Page } from "../common/layout.js";
+import { RulesLink } from "../common/rulesDialog.js";
 import { NewGameDialog } from "../game/newGame.js";
 import { OwnGames, Tables } from "../home/lists.js";
 import { titleOf } from "../common/wording.js";
@@ -43,12 +44,7 @@ export function HomePage(props: { variants: Variants; argument: string | null })
           <h1>{t.home.title}</h1>
           <p class="muted">{t.home.lead}</p>
         </div>
-        <div class="lesson-buttons">
-          <a class="button" href="/puzzles">
-            {t.puzzles.title}
-          </a>
-          <Button main name={t.game.newGame} onClick={() => choose(variants[0]?.name ?? null)} />
-        </div>
+        <Button main name={t.game.newGame} onClick={() => choose(variants[0]?.name ?? null)} />
       </div>
       {keyState.value === "needed" && <p class="panel warn">{t.game.keyNeeded}</p>}
       <ul class="games">
@@ -80,9 +76,7 @@ function GameCard(props: { variant: Variant; play: () => void }) {
           <Button main name={t.home.play(titleOf(variant))} onClick={props.play}>
             {t.home.playShort}
           </Button>
-          <a href={`/help#${variant.name}`} aria-label={t.home.rules(titleOf(variant))}>
-            {t.home.rulesShort}
-          </a>
+          <RulesLink variant={variant} />
         </div>
       </div>
     </li>

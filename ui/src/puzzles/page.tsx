@@ -29,9 +29,9 @@ export function PuzzlesPage(props: { variants: Variants; argument: string | null
     <Page variants={props.variants} page="puzzles" title={title} class="help-page" ready={ready} status="open">
       <h1>{t.puzzles.title}</h1>
       <nav class="lesson-games" aria-label={t.puzzles.games}>
-        {open.map(({ name, title }) => (
-          <a key={name} href={`/puzzles/${name}`} aria-current={name === variant.name ? "page" : undefined}>
-            {title}
+        {open.map((each) => (
+          <a key={each.name} href={`/puzzles/${each.name}`} aria-current={each === variant ? "page" : undefined}>
+            {titleOf(each)}
           </a>
         ))}
       </nav>

@@ -77,6 +77,8 @@ test("the dialog New game has the fields by name", async ({ page }) => {
   await expect(dialog.getByRole("spinbutton", { name: "Seconds a move", exact: true })).toBeVisible();
   await field("Time control").selectOption("Byoyomi");
   for (const label of ["Byoyomi", "Periods"]) await expect(dialog.getByRole("spinbutton", { name: label, exact: true })).toBeVisible();
+  await expect(dialog.getByRole("textbox", { name: "Start position", exact: true })).toBeHidden();
+  await dialog.getByText("More", { exact: true }).click();
   await expect(dialog.getByRole("textbox", { name: "Start position", exact: true })).toHaveCount(1);
   for (const label of ["Takebacks", "Hints", "Confirm moves", "Onlookers"]) {
     await expect(dialog.getByRole("checkbox", { name: label, exact: true })).toHaveCount(1);
@@ -298,7 +300,7 @@ test("an open seat is taken by Sit here, an invitation by its link", async ({ pa
   const client = await board.hello();
   const created = await client.ask({ t: "create", variant: "chess", seats: [{ kind: "mine" }, { kind: "invite" }] });
   await page.goto(url(`/game/${created["game"]}#invite=${created["invites"]["2"]}`));
-  await button(page, "Sit here").click();
+  await button(page, "Sit here as Black").click();
   await expect(page.locator('[role=group][data-seat="2"]')).toHaveAttribute("data-mine", "true");
   expect(new URL(page.url()).hash).toBe("");
 });

@@ -61,6 +61,15 @@ export const board: Texts["board"] = {
     manGone: (name: string) => `${name} трябваше да мести фигура, която вече я няма`,
     nocapture: (name: string) => `${name} не може да взима`,
     card: (name: string, card: string) => `${name} изигра ${card}`,
+    you: {
+      threes: (count: number) => `Вие изхвърляте още ${3 * count} карти`,
+      wait: () => "Вие чакате: без ход в следващата шахматна фаза",
+      demand: (piece: string) => `Вие трябва да местите ${piece}`,
+      man: (square: string) => `Вие трябва да местите фигурата на ${square}`,
+      manGone: () => "Трябваше да местите фигура, която вече я няма",
+      nocapture: () => "Вие не може да взимате",
+      card: (card: string) => `Вие изиграхте ${card}`,
+    },
     cardMeans: {
       2: "пешките могат да вървят едно поле повече", 4: "без взимане в този ход",
       Q: "царица може да си размени мястото с друга фигура", K: "царят се мести с две полета",
@@ -74,6 +83,7 @@ export const board: Texts["board"] = {
       other: (name, move) => `${name} връща ${move}`,
     },
   },
+  withEffects: (parts: readonly string[]) => parts.join("; "),
   said: (name: string, what: string, check: boolean) => `${name}: ${what}${check ? ", шах" : ""}.`,
   moves: (piece: string, from: string, to: string) => `${piece} от ${from} на ${to}`,
   takes: (piece: string) => `взима ${piece}`,

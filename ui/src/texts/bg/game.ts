@@ -15,7 +15,9 @@ function placeOf(seat: number): string {
 /** The game page, seats, clocks, offers, and the new game dialog. */
 export const game: Texts["game"] = {
   newGame: "Нова партия",
+  more: "Още",
   startGame: "Започни партия",
+  log: "Дневник на хода",
   variant: "Игра",
   seat: (seat: number, name: string) => `Място ${seat}: ${isPlain(seat, name) ? placeOf(seat) : name}`,
   playAs: "Играй като",
@@ -95,13 +97,15 @@ export const game: Texts["game"] = {
   material: (captured: string[], balance: number) =>
     `Взети: ${captured.length === 0 ? "нищо" : captured.join(", ")}. Баланс: ${balance > 0 ? "+" : ""}${balance}`,
   sitHere: "Седни тук",
+  sitHereAs: (seat: string) => `Седни тук като ${seat}`,
+  yourSeat: "Вашето място",
   copyLink: (seat: number) => `Копирай връзката за място ${seat}`,
   qrCode: (seat: number) => `QR код на връзката за място ${seat}`,
   linkCopied: "Връзката е копирана",
   waitingFor: (names: string[]) => `Изчакване на ${joined(names)}`,
   localOnly: "Други не могат да отворят тези връзки: дъската слуша само на този компютър. За да могат, пуснете я с",
   sendLink: "Изпратете връзката за мястото на този, който ще играе там. Тя важи само веднъж.",
-  youAreInvited: "Поканени сте в тази партия.",
+  youAreInvited: (seat: string) => `Поканени сте в тази партия. Вашето място: ${seat}.`,
   yourName: "Вашето име",
   notForOnlookers: "Тази партия виждат само играчите в нея.",
   ownDevice: "Отвори това място на друго устройство",

@@ -78,6 +78,15 @@ export const board: Texts["board"] = {
     manGone: (name) => `figurka, kterou má ${name} táhnout, tu už není`,
     nocapture: (name) => `${name} nesmí brát`,
     card: (name, card) => `${name} hraje ${accusativeOfCard(card)}`,
+    you: {
+      threes: (count) => `Odhodíte ještě ${cardsTaken(3 * count)}`,
+      wait: () => "Stojíte: příští šachovou fázi vynecháte",
+      demand: (piece) => `Musíte táhnout ${instrumental(piece)}`,
+      man: (square) => `Musíte táhnout figurkou na ${square}`,
+      manGone: () => "Figurka, kterou máte táhnout, tu už není",
+      nocapture: () => "Nesmíte brát",
+      card: (card) => `Hrajete ${accusativeOfCard(card)}`,
+    },
     cardMeans: {
       2: "pěšci smějí o jedno pole dál", 4: "v tomto tahu se nesmí brát", Q: "dáma si smí vyměnit místo s jinou figurkou",
       K: "král jde o dvě pole",
@@ -92,6 +101,7 @@ export const board: Texts["board"] = {
     },
   },
   // Announcements.
+  withEffects: (parts) => parts.join("; "),
   said: (name, what, check) => `${name}: ${what}${check ? ", šach" : ""}.`,
   moves: (piece, from, to) => `${piece} ${fromSquare(from)} na ${to}`,
   takes: (piece) => `bere ${accusative(piece)}`,

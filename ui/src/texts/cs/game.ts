@@ -10,7 +10,9 @@ function placeOf(seat: number): string {
 
 export const game: Texts["game"] = {
   newGame: "Nová partie",
+  more: "Více",
   startGame: "Začít partii",
+  log: "Průběh tahu",
   variant: "Hra",
   seat: (seat, name) => `Hráč ${seat}: ${name === `Hráč ${seat}` ? placeOf(seat) : name}`,
   playAs: "Hrát jako",
@@ -92,13 +94,15 @@ export const game: Texts["game"] = {
   material: (captured, balance) =>
     `Vzaté figurky: ${captured.length === 0 ? "žádné" : captured.join(", ")}. Rozdíl: ${balance > 0 ? "+" : ""}${balance}`,
   sitHere: "Posadit se",
+  sitHereAs: (seat) => `Posadit se sem: ${seat}`,
+  yourSeat: "Vaše místo",
   copyLink: (seat) => `Kopírovat odkaz pro hráče ${seat}`,
   qrCode: (seat) => `QR kód odkazu pro hráče ${seat}`,
   linkCopied: "Odkaz zkopírován",
   waitingFor: (names) => `Čeká se na: ${joined(names)}`,
   localOnly: "Ostatní tyto odkazy neotevřou: server naslouchá jen na tomto počítači. Aby se k němu dostali, spusťte ho příkazem",
   sendLink: "Pošlete odkaz na místo tomu, kdo tam má hrát. Funguje jen jednou.",
-  youAreInvited: "Máte pozvánku do této partie.",
+  youAreInvited: (seat) => `Máte pozvánku do této partie. Vaše místo: ${seat}.`,
   yourName: "Vaše jméno",
   notForOnlookers: "Tuto partii vidí jen její hráči.",
   ownDevice: "Otevřít toto místo na jiném zařízení",

@@ -60,6 +60,16 @@ export const board = {
     manGone: (name: string) => `${name} had to move a man that is gone`,
     nocapture: (name: string) => `${name} may not capture`,
     card: (name: string, card: string) => `${name} played the ${card}`,
+    /** The same, said to the seat that it binds. */
+    you: {
+      threes: (count: number) => `You discard ${3 * count} more cards`,
+      wait: () => "You wait: no move in your next chess phase",
+      demand: (piece: string) => `You must move a ${piece}`,
+      man: (square: string) => `You must move the man on ${square}`,
+      manGone: () => "You had to move a man that is gone",
+      nocapture: () => "You may not capture",
+      card: (card: string) => `You played the ${card}`,
+    },
     cardMeans: {
       2: "pawns may go one square further", 4: "no capture in this move", Q: "a queen may swap with another man",
       K: "the king goes two squares",
@@ -75,6 +85,8 @@ export const board = {
     },
   } as Record<string, { own: (move: string) => string; other: (name: string, move: string) => string }>,
   // Announcements.
+  /** An action, and what came of it. */
+  withEffects: (parts: readonly string[]) => parts.join("; "),
   said: (name: string, what: string, check: boolean) => `${name}: ${what}${check ? ", check" : ""}.`,
   moves: (piece: string, from: string, to: string) => `${piece} ${from} to ${to}`,
   takes: (piece: string) => `takes ${piece}`,

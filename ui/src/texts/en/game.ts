@@ -8,7 +8,10 @@ function placeOf(seat: number): string {
 /** The game page, seats, clocks, offers, and the new game dialog. */
 export const game = {
   newGame: "New game",
+  /** What is folded away in the dialog. */
+  more: "More",
   startGame: "Start game",
+  log: "Log of the turn",
   variant: "Game",
   seat: (seat: number, name: string) => `Seat ${seat}: ${name === `Seat ${seat}` ? placeOf(seat) : name}`,
   playAs: "Play as",
@@ -92,13 +95,15 @@ export const game = {
   material: (captured: string[], balance: number) =>
     `Captured: ${captured.length === 0 ? "nothing" : captured.join(", ")}. Balance: ${balance > 0 ? "+" : ""}${balance}`,
   sitHere: "Sit here",
+  sitHereAs: (seat: string) => `Sit here as ${seat}`,
+  yourSeat: "Your seat",
   copyLink: (seat: number) => `Copy link for seat ${seat}`,
   qrCode: (seat: number) => `QR code of the link for seat ${seat}`,
   linkCopied: "Link copied",
   waitingFor: (names: string[]) => `Waiting for ${names.join(" and ")}`,
   localOnly: "Others cannot open these links: the board listens on this machine alone. To let them in, start it with",
   sendLink: "Send the link of a seat to whoever shall play there. It works once.",
-  youAreInvited: "You are invited to this game.",
+  youAreInvited: (seat: string) => `You are invited to this game. Your seat: ${seat}.`,
   yourName: "Your name",
   notForOnlookers: "This game is shown to its players alone.",
   ownDevice: "Open this seat on another device",

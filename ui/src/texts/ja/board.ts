@@ -63,6 +63,15 @@ export const board: Texts["board"] = {
     manGone: (name) => `${name}が動かすはずの駒はもうない`,
     nocapture: (name) => `${name}は駒を取れない`,
     card: (name, card) => `${name}が${card}を出した`,
+    you: {
+      threes: (count) => `あなたはさらに${3 * count}枚捨てる`,
+      wait: () => "あなたは1回休み（次のチェスフェイズを飛ばす）",
+      demand: (piece) => `あなたは${piece}を動かさなければならない`,
+      man: (square) => `あなたは${square}の駒を動かさなければならない`,
+      manGone: () => "あなたが動かすはずの駒はもうない",
+      nocapture: () => "あなたは駒を取れない",
+      card: (card) => `あなたが${card}を出した`,
+    },
     cardMeans: {
       2: "ポーンが1マス余計に進める", 4: "この手では駒を取れない", Q: "クイーンをほかの駒と入れ替えられる",
       K: "キングが2マス動く",
@@ -78,6 +87,7 @@ export const board: Texts["board"] = {
     },
   },
   // Announcements.
+  withEffects: (parts) => parts.join("；"),
   said: (name, what, check) => `${name}：${what}${check ? "、王手" : ""}。`,
   moves: (piece, from, to) => `${piece}を${from}から${to}へ`,
   takes: (piece) => `${piece}を取る`,

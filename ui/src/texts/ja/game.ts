@@ -15,7 +15,9 @@ function placeOf(seat: number): string {
 /** The game page, seats, clocks, offers, and the new game dialog. */
 export const game: Texts["game"] = {
   newGame: "新しい対局",
+  more: "その他の設定",
   startGame: "対局開始",
+  log: "手番の記録",
   variant: "ゲーム",
   seat: (seat, name) => `席${seat}：${isNumbered(seat, name) ? placeOf(seat) : name}`,
   playAs: "自分の席",
@@ -98,13 +100,15 @@ export const game: Texts["game"] = {
   material: (captured, balance) =>
     `取った駒：${captured.length === 0 ? "なし" : joined(captured)}。駒の損得：${balance > 0 ? "+" : ""}${balance}`,
   sitHere: "着席する",
+  sitHereAs: (seat) => `${seat}として着席する`,
+  yourSeat: "あなたの席",
   copyLink: (seat) => `席${seat}のリンクをコピー`,
   qrCode: (seat) => `席${seat}のリンクのQRコード`,
   linkCopied: "リンクをコピーしました",
   waitingFor: (names) => `${joined(names)}を待っています`,
   localOnly: "このリンクはほかの端末からは開けません。今はこのコンピューターからしか接続できないためです。ほかの人を招くには、次のように起動してください：",
   sendLink: "席のリンクを、そこで指す人に送ってください。リンクは1回だけ使えます。",
-  youAreInvited: "この対局に招待されています。",
+  youAreInvited: (seat) => `この対局に招待されています。あなたの席：${seat}`,
   yourName: "あなたの名前",
   notForOnlookers: "この対局は対局者だけに公開されています。",
   ownDevice: "この席を別の端末で開く",

@@ -64,6 +64,15 @@ export const board: Texts["board"] = {
     manGone: (name) => `${name}: bierki, która musiała się ruszyć, już nie ma`,
     nocapture: (name) => `${name} nie ${verb(name, "może", "mogą")} bić`,
     card: (name, card) => `${does(name, "wykłada", "wykładają")} ${cardWhom(card)}`,
+    you: {
+      threes: (count) => `Odrzucasz dodatkowo ${cardsCounted(3 * count)}`,
+      wait: () => "Czekasz kolejkę: bez ruchu w następnej fazie szachowej",
+      demand: (piece) => `Musisz wykonać ruch ${kindBy(piece)}`,
+      man: (square) => `Musisz wykonać ruch bierką z ${square}`,
+      manGone: () => "Bierki, którą musisz się ruszyć, już nie ma",
+      nocapture: () => "Nie możesz bić",
+      card: (card) => `Wykładasz ${cardWhom(card)}`,
+    },
     cardMeans: {
       2: "piony mogą iść o jedno pole dalej", 4: "w tym ruchu nie wolno bić",
       Q: "królowa może zamienić się miejscami z inną bierką", K: "król idzie o dwa pola",
@@ -81,6 +90,7 @@ export const board: Texts["board"] = {
     },
   },
   // Announcements.
+  withEffects: (parts) => parts.join("; "),
   said: (name, what, check) => `${name}: ${what}${check ? ", szach" : ""}.`,
   moves: (piece, from, to) => `${piece} ${from} na ${to}`,
   takes: (piece) => `bije ${kindWhom(piece)}`,

@@ -14,7 +14,9 @@ function placeOf(seat: number): string {
 
 export const game: Texts["game"] = {
   newGame: "Nowa partia",
+  more: "Więcej",
   startGame: "Rozpocznij partię",
+  log: "Przebieg tury",
   variant: "Gra",
   seat: (seat, name) => `Miejsce ${seat}: ${isNumbered(seat, name) ? placeOf(seat) : name}`,
   playAs: "Grasz jako",
@@ -94,13 +96,15 @@ export const game: Texts["game"] = {
   material: (captured, balance) =>
     `Zbite: ${captured.length === 0 ? "nic" : captured.join(", ")}. Bilans: ${balance > 0 ? "+" : ""}${balance}`,
   sitHere: "Zajmij miejsce",
+  sitHereAs: (seat) => `Zajmij miejsce: ${seat}`,
+  yourSeat: "Twoje miejsce",
   copyLink: (seat) => `Kopiuj link do miejsca ${seat}`,
   qrCode: (seat) => `Kod QR z linkiem do miejsca ${seat}`,
   linkCopied: "Skopiowano link",
   waitingFor: (names) => `Czekamy na: ${joined(names)}`,
   localOnly: "Inni nie mogą otworzyć tych linków: plansza jest dostępna tylko na tym komputerze. Żeby ich wpuścić, uruchom ją tak:",
   sendLink: "Wyślij link do miejsca osobie, która ma tam grać. Link działa raz.",
-  youAreInvited: "Masz zaproszenie do tej partii.",
+  youAreInvited: (seat) => `Masz zaproszenie do tej partii. Twoje miejsce: ${seat}.`,
   yourName: "Twoja nazwa",
   notForOnlookers: "Tę partię widzą tylko gracze.",
   ownDevice: "Otwórz to miejsce na innym urządzeniu",
