@@ -6,6 +6,7 @@
 
 use super::bits::{GameReader, GameWriter};
 use super::prefix_code::PrefixCode;
+use bitstream_io::{BitRead as _, BitWrite as _};
 use std::fmt::Write as _;
 use std::io;
 
@@ -16,6 +17,8 @@ const SIGNS: usize = 95;
 const END: usize = SIGNS;
 /// How many times rarer the promoted form of a piece is expected to be.
 const PROMOTED: u32 = 16;
+/// The bits of a letter that the start record does not have.
+const LETTER_BITS: u32 = 7;
 /// What is read in the place of the number of moves.
 const FIRST_MOVE: &str = "1";
 
@@ -24,7 +27,8 @@ const FIRST_MOVE: &str = "1";
 pub struct RecordCode {
     /// The squares of each rank, from the top.
     ranks: Vec<usize>,
-    /// The symbols of squares: what a board field has for each, nothing for an empty one.
+    /// The symbols of squares: what a board field has for each, nothing for an empty one. One symbol more announces a
+    /// letter that is none of these.
     pieces: Vec<String>,
     squares: PrefixCode,
     fields: PrefixCode,
@@ -50,6 +54,7 @@ impl RecordCode {
             pieces.push(format!("+{}", pieces[symbol]));
             weights.push(weights[symbol] / PROMOTED);
         }
+        weights.push(1);
         let ranks = ranks.iter().map(Vec::len).collect();
         let squares = PrefixCode::new(&weights);
         RecordCode { ranks, squares, fields: PrefixCode::new(&sign_weights(&pieces, fields)), pieces }
@@ -68,8 +73,14 @@ impl RecordCode {
             return Err(unlike());
         }
         for square in ranks.iter().flatten() {
-            let symbol = self.pieces.iter().position(|piece| piece == square).ok_or_else(unlike)?;
-            self.squares.write(symbol, out)?;
+            match (self.pieces.iter().position(|piece| piece == square), square.as_bytes()) {
+                (Some(symbol), _) => self.squares.write(symbol, out)?,
+                (None, &[letter]) if letter.is_ascii_graphic() => {
+                    self.squares.write(self.pieces.len(), out)?;
+                    out.write_var(LETTER_BITS, letter)?;
+                }
+                (None, _) => return Err(unlike()),
+            }
         }
         for sign in fields.bytes() {
             let symbol = usize::from(sign).checked_sub(FIRST_SIGN.into()).filter(|&symbol| symbol < SIGNS);
@@ -90,13 +101,16 @@ impl RecordCode {
             }
             let mut empty = 0;
             for _ in 0..files {
-                let piece = &self.pieces[self.squares.read(bits)?];
-                if piece.is_empty() {
+                let piece = self.pieces.get(self.squares.read(bits)?);
+                if piece.is_some_and(String::is_empty) {
                     empty += 1;
                     continue;
                 }
                 push_empty(&mut empty, record);
-                record.push_str(piece);
+                match piece {
+                    Some(piece) => record.push_str(piece),
+                    None => record.push(bits.read_var::<u8>(LETTER_BITS)?.into()),
+                }
             }
             push_empty(&mut empty, record);
         }

@@ -57,7 +57,7 @@ fn a_record_of_another_board_is_refused() {
     for record in [
         "",
         "8/8 w - - 0 1",
-        "8/8/8/8/8/8/8/7x w - - 0 1",
+        "8/8/8/8/8/8/8/7+x w - - 0 1",
         "8/8/8/8/8/8/8/8 w \u{e9} - 0 1",
         "9/8/8/8/8/8/8/8 w - - 0 1",
     ] {
@@ -72,4 +72,12 @@ fn bits_that_are_cut_off_or_mean_nothing_are_an_error() {
     for length in 0..whole.len() {
         assert!(code.read(&mut GameReader::new(&whole[..length]), &mut String::new()).is_err(), "{length} bytes");
     }
+}
+
+#[test]
+fn a_piece_that_the_start_record_does_not_have_is_written_by_its_letter() {
+    let code = RecordCode::new(".........");
+    let (bytes, mut text) = (written(&code, "x.o......"), String::new());
+    code.read(&mut GameReader::new(&bytes), &mut text).expect("what was written");
+    assert_eq!(text, "x.o......");
 }
