@@ -28,6 +28,9 @@ impl Outcome {
     }
 }
 
+/// What a pickle holds: the winners and the reason.
+type Parts = (Vec<usize>, String);
+
 #[pymethods]
 impl Outcome {
     /// The outcome of these parts, which a pickle holds.
@@ -36,7 +39,7 @@ impl Outcome {
         Outcome { winners, reason }
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Outcome>) -> PyResult<(Bound<'py, PyAny>, (Vec<usize>, String))> {
+    fn __reduce__<'py>(slf: &Bound<'py, Outcome>) -> PyResult<(Bound<'py, PyAny>, Parts)> {
         let Outcome { winners, reason } = slf.get().clone();
         Ok((slf.get_type().getattr("_restored")?, (winners, reason)))
     }

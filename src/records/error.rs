@@ -13,8 +13,8 @@ pub struct RecordError {
     /// The ply, counted from 1.
     move_number: Option<usize>,
     /// The number of the move as the format counts, if it does not count plies.
-    move_label: Option<String>,
-    problem: String,
+    move_label: Option<Box<str>>,
+    problem: Box<str>,
     /// What the file was taken for by a look at it.
     taken_for: Option<&'static str>,
     /// Whether the text fits several moves.
@@ -33,7 +33,7 @@ impl RecordError {
             line: Some(line),
             move_number: None,
             move_label: None,
-            problem: problem.into(),
+            problem: problem.into().into_boxed_str(),
             taken_for: None,
             is_ambiguous: false,
         }
@@ -55,7 +55,7 @@ impl RecordError {
             line: None,
             move_number: None,
             move_label: None,
-            problem: problem.into(),
+            problem: problem.into().into_boxed_str(),
             taken_for: None,
             is_ambiguous: false,
         }
@@ -78,7 +78,7 @@ impl RecordError {
 
     /// The same error, in the move that the format calls so: `12...`.
     pub(super) fn in_move_called(self, label: Option<String>) -> RecordError {
-        RecordError { move_label: label.or(self.move_label), ..self }
+        RecordError { move_label: label.map(Into::into).or(self.move_label), ..self }
     }
 
     /// The same error, in a file that was taken for this by a look at it.
@@ -106,7 +106,7 @@ impl RecordError {
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let number = self.move_number.map(|number| number.to_string());
-        match (self.line, self.move_label.as_ref().or(number.as_ref())) {
+        match (self.line, self.move_label.as_deref().or(number.as_deref())) {
             (Some(line), Some(number)) => write!(f, "line {line}, move {number}: ")?,
             (Some(line), None) => write!(f, "line {line}: ")?,
             (None, _) => {}

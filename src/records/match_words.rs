@@ -72,11 +72,11 @@ fn add_headers(game: &mut GameRecord) {
     if let Some(round) = game.facts.get(ROUND).and_then(Value::as_u64) {
         add("Round", (round + 1).to_string());
     }
-    if let Some((day, time)) = game.facts.get(BEGAN).and_then(Value::as_str).and_then(|began| began.split_once('T')) {
-        if day.len() == DAY_LETTERS {
-            add("UTCDate", day.replace('-', "."));
-            add("UTCTime", time.chars().take_while(|letter| !".Z+".contains(*letter)).collect());
-        }
+    if let Some((day, time)) = game.facts.get(BEGAN).and_then(Value::as_str).and_then(|began| began.split_once('T'))
+        && day.len() == DAY_LETTERS
+    {
+        add("UTCDate", day.replace('-', "."));
+        add("UTCTime", time.chars().take_while(|letter| !".Z+".contains(*letter)).collect());
     }
     let limits = limits_of(game);
     let is_one =

@@ -4,6 +4,7 @@
 use crate::position;
 use chess::{LinearEvaluator, Position};
 use eval::evaluator::Evaluator;
+use eval::tactics::Tactics as _;
 use rules::game::Game;
 use search::alphabeta::AlphaBetaPool;
 use search::control::limits::Limits;

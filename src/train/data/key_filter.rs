@@ -28,7 +28,7 @@ impl KeyFilter {
     /// Adds a key; whether it was new.
     pub fn insert(&mut self, key: u64) -> bool {
         let hash = mix(key);
-        let index = (u128::from(hash) * self.blocks.len() as u128 >> u64::BITS) as usize;
+        let index = ((u128::from(hash) * self.blocks.len() as u128) >> u64::BITS) as usize;
         // Other bits than those that chose the block.
         let mut bits = mix(hash);
         let (block, mut is_new) = (&mut self.blocks[index], false);

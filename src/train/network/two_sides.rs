@@ -58,7 +58,7 @@ where
     let sampler = Sampler { filter, scale, base: &base, game_weight, label_weight, label_code: LabelCode::new() };
     let draw = |game: &PlayedGame<_>, portion, _: &mut _| sampler.game(game, portion);
     let games = data.training(NO_WEIGHTS, args.parts, &draw);
-    let mut validation = data.validation(NO_WEIGHTS, args.parts, &draw);
+    let mut validation = data.validation(NO_WEIGHTS, args.parts, draw);
     sampler.push_chunk(&labels.validation(VALIDATION_LABELS)?, &mut validation);
     run.note_samples(&data, &sample_counts, labels.len(), validation.len())?;
     let model = NetworkModel::<H> { shape: run.spec.shape, scale, lambda: args.fit.lambda };

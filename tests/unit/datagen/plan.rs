@@ -8,7 +8,17 @@ fn plan(lines: &[&str]) -> Plan {
 }
 
 fn progress(positions: u64, rate: f64) -> LineProgress {
-    LineProgress { positions, rate }
+    LineProgress { positions, labels: 0, rate }
+}
+
+#[test]
+fn a_line_that_wants_labels_is_done_when_it_has_different_ones_enough() {
+    let plan = plan(&["chess --labels 100", "shogi --labels 50 --positions 10"]);
+    let labels = |positions, labels| LineProgress { positions, labels, rate: 1.0 };
+    assert_eq!(plan.most_wanted(&[labels(1000, 99), labels(2000, 0)]), Some(0));
+    assert_eq!(plan.most_wanted(&[labels(1000, 100), labels(2000, 0)]), Some(1));
+    assert_eq!(plan.most_wanted(&[labels(1000, 100), labels(9, 50)]), Some(1));
+    assert_eq!(plan.most_wanted(&[labels(0, 100), labels(10, 50)]), None);
 }
 
 #[test]
