@@ -42,15 +42,15 @@ pub fn run(
 ) -> Result<(), DatagenError> {
     let mut plan = Plan::read(plan)?;
     for line in &mut plan.lines {
-        let wanted = [&mut line.positions, &mut line.shard_args.labels.labels];
-        wanted.into_iter().for_each(|wanted| *wanted = args.shard.portion(*wanted));
+        line.positions = line.positions.map(|wanted| args.shard.portion(wanted));
+        line.shard_args.labels.labels = args.shard.portion(line.shard_args.labels.labels);
     }
     let folder = DataFolder::open(&args.folder)?;
     let mut generators = Vec::new();
     for line in &plan.lines {
         generators.push(Generator::new(line, args.shard, &folder)?);
     }
-    let wanted = plan.lines.iter().map(|line| line.positions + line.shard_args.labels.labels).sum();
+    let wanted = plan.lines.iter().flat_map(PlanLine::wanted).sum();
     let bar = progress_bar(wanted, "positions").with_position(generators.iter().map(Generator::done).sum());
     let pause = Pause::of_folder(&args.folder, signal);
     while !signal.is_stopped() {
@@ -130,7 +130,8 @@ impl<'a> Generator<'a> {
 
     /// How much of what is wanted is there.
     fn done(&self) -> u64 {
-        self.finished.min(self.line.positions) + self.labels.different.min(self.line.shard_args.labels.labels)
+        let [positions, labels] = self.line.wanted();
+        self.finished.min(positions) + self.labels.different.min(labels)
     }
 
     fn progress(&self) -> LineProgress {

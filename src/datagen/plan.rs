@@ -18,8 +18,8 @@ pub struct PlanLine {
     #[arg(value_parser = find_variant)]
     pub variant: &'static Variant,
     /// How many positions of games are wanted
-    #[arg(long, default_value_t = 0, required_unless_present = "labels")]
-    pub positions: u64,
+    #[arg(long, required_unless_present = "labels", value_parser = clap::value_parser!(u64).range(1..))]
+    pub positions: Option<u64>,
     /// Its share of the machine's time, in proportion to the shares of the other lines
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub share: u64,
@@ -29,6 +29,11 @@ pub struct PlanLine {
 }
 
 impl PlanLine {
+    /// How many positions of games are wanted, and how many labels.
+    pub fn wanted(&self) -> [u64; 2] {
+        [self.positions.unwrap_or(0), self.shard_args.labels.labels]
+    }
+
     /// What plays the games.
     ///
     /// # Errors
@@ -84,7 +89,8 @@ impl Plan {
 
     /// Whether a line has all that it wants.
     fn is_done((line, progress): &(&PlanLine, &LineProgress)) -> bool {
-        progress.positions >= line.positions && progress.labels >= line.shard_args.labels.labels
+        let [positions, labels] = line.wanted();
+        progress.positions >= positions && progress.labels >= labels
     }
 
     /// The line that has had the least time in proportion to its share; `None` if nothing is wanted any more.

@@ -20,8 +20,9 @@ pub fn status(args: &DatagenArgs, print_line: &mut dyn FnMut(&str)) -> Result<()
         let lines = plan.iter().flat_map(|plan| &plan.lines).filter(|line| line.variant.name == variant.name);
         let mut wanted = Wanted::default();
         for line in lines {
-            wanted.positions += line.positions;
-            wanted.labels += line.shard_args.labels.labels;
+            let [positions, labels] = line.wanted();
+            wanted.positions += positions;
+            wanted.labels += labels;
         }
         if commands.is_empty() && wanted == Wanted::default() {
             continue;

@@ -46,6 +46,16 @@ pub enum MatchError {
     /// The file of openings cannot be read.
     #[error(transparent)]
     File(#[from] FileError),
+    /// An opening ends with something that is no move.
+    #[error("{} line {line}: the opening ends with '{reason}', which is no legal move; remove it", path.display())]
+    OpeningEnd {
+        /// Which file.
+        path: PathBuf,
+        /// Which line, from 1.
+        line: usize,
+        /// The last words.
+        reason: String,
+    },
     /// The file of openings holds a finished game.
     #[error("{} line {line}: a finished game is not an opening; remove it, or use --opening-plies", path.display())]
     FinishedOpening {

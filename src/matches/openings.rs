@@ -8,7 +8,7 @@ use base::file_error::FileError;
 use base::random::SeededRng;
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
-use records::{GameReader, SourcedGame};
+use records::{Ending, GameReader, SourcedGame};
 use rules::dialect::Dialect;
 use session::Session;
 use std::fs::File;
@@ -74,6 +74,12 @@ fn openings_of_file(path: &Path, args: &ArenaArgs) -> Result<Vec<Opening>, Match
         let game = record.replay().map_err(wrong)?;
         if game.outcome().is_some() && args.opening_plies.is_none_or(|plies| plies >= record.moves.len()) {
             return Err(MatchError::FinishedOpening { path: path(), line });
+        }
+        // What is no move at the end of a game is how it ended; at the end of an opening it is a mistake.
+        if let Some(ending) = record.ending.as_ref().filter(|_| args.opening_plies.is_none())
+            && (ending.reason == Ending::ILLEGAL_MOVE || ending.result == Ending::UNKNOWN && !ending.reason.is_empty())
+        {
+            return Err(MatchError::OpeningEnd { path: path(), line, reason: ending.reason.clone() });
         }
         list.push(Opening { fen: record.start.clone(), moves: game.moves(Dialect::Uci) });
     }

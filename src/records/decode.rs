@@ -1,6 +1,8 @@
 //! Decodes text files of unknown encoding: UTF-8, Shift_JIS, EUC-JP or Latin-1.
 
 use encoding_rs::{EUC_JP, Encoding, SHIFT_JIS, UTF_8, WINDOWS_1252};
+use rules::exchange::Exchange;
+use variants::VARIANTS;
 
 /// What ended a text in CP/M and DOS (Ctrl-Z); some programs still write it.
 pub(super) const END_OF_TEXT: char = '\u{1a}';
@@ -21,14 +23,14 @@ pub(super) fn decode(bytes: &[u8]) -> String {
 /// Decodes a line of a list of positions: only shogi is written in Japanese encodings.
 pub(super) fn decode_line(line: &[u8]) -> String {
     let mut words = line.split(u8::is_ascii_whitespace);
-    let is_shogi = words.any(|word| word == b"sfen" || slashes(word) == SHOGI_RANKS - 1);
-    let decoded = if is_shogi { decode(line) } else { decode_western(line) };
+    let is_japanese = words.any(|word| word == b"sfen" || slashes(word) == JAPANESE_RANKS - 1);
+    let decoded = if is_japanese { decode(line) } else { decode_western(line) };
     decoded.trim_matches(|letter: char| letter.is_whitespace() || letter == END_OF_TEXT).to_owned()
 }
 
 /// The ranks of the boards of shogi and chess.
-const SHOGI_RANKS: usize = 9;
-const CHESS_RANKS: usize = 8;
+const JAPANESE_RANKS: usize = 9;
+const WESTERN_RANKS: usize = 8;
 
 fn slashes(word: &[u8]) -> usize {
     word.iter().filter(|letter| **letter == b'/').count()
@@ -45,14 +47,15 @@ fn is_western(bytes: &[u8]) -> bool {
         let behind = first.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(0);
         behind > 0 && first.get(behind) == Some(&b'.')
     };
-    let says_shogi = || {
-        let tag = b"[variant \"shogi\"";
-        bytes.windows(tag.len()).any(|part| part.eq_ignore_ascii_case(tag))
+    let says_japanese = || {
+        let of_kifu = VARIANTS.iter().filter(|variant| variant.description.exchange == Exchange::Kifu);
+        let mut tags = of_kifu.map(|variant| format!("[variant \"{}\"", variant.name));
+        tags.any(|tag| bytes.windows(tag.len()).any(|part| part.eq_ignore_ascii_case(tag.as_bytes())))
     };
-    let is_list = || first.split(u8::is_ascii_whitespace).any(|word| slashes(word) == CHESS_RANKS - 1);
+    let is_list = || first.split(u8::is_ascii_whitespace).any(|word| slashes(word) == WESTERN_RANKS - 1);
     let is_tag = first.starts_with(b"[") && first.contains(&b'"');
     let is_comment = || first.starts_with(b";") || (first.starts_with(b"{") && !first.contains(&b'"'));
-    (is_tag || is_comment() || is_movetext() || is_list()) && !says_shogi()
+    (is_tag || is_comment() || is_movetext() || is_list()) && !says_japanese()
 }
 
 /// Decodes Western text, whose lines may differ: as UTF-8 if they are valid, else as Latin-1, with the signs that Windows

@@ -310,7 +310,10 @@ fn a_plan_that_was_killed_goes_on_where_it_was() {
     }
     let status = selfplay(&plan, &whole, &["--status"]).stdout;
     assert!(status.lines().any(|line| line.starts_with("martian3 ")), "{status}");
-    assert!(status.contains(" positions of: selfplay --variant martian --nodes 20 "), "{status}");
+    assert!(
+        status.contains(" labels (") && status.contains(" a game) of: selfplay --variant martian --nodes 90 "),
+        "{status}"
+    );
 }
 
 /// The machines play shards of other seeds, which are those that one machine plays.

@@ -55,7 +55,7 @@ fn contents(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
 }
 
 /// Every way in which a command could write what it reads, or two outputs into one file: FILE is the file in question.
-const CLASHES: [(&str, &str); 22] = [
+const CLASHES: [(&str, &str); 21] = [
     ("g.pgn", "analyse --nodes 50 g.pgn --annotate FILE --force"),
     ("e.epd", "analyse --variant chess --nodes 50 g.pgn e.epd --epd FILE --force"),
     ("e.epd", "analyse --variant chess --nodes 50 e.epd --out FILE --force"),
@@ -75,7 +75,6 @@ const CLASHES: [(&str, &str); 22] = [
     ("g.pgn", "draw --chart g.pgn --out FILE --force"),
     ("g.pgn", "puzzles --variant chess --from g.pgn --out FILE --force"),
     ("w", "selfplay --variant chess --games 1 --weights w --out FILE --force"),
-    ("n", "selfplay --variant chess --games 1 --out n --tree-labels FILE"),
     ("w", "spsa --variant chess --games 2 --weights w --out FILE --force"),
     ("data/0.shard", "tune --variant chess --data data --out FILE --force"),
 ];

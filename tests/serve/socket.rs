@@ -109,7 +109,7 @@ fn each_mistake_has_its_code() {
         (json!({"t": "analyse", "tag": 1, "variant": "chess", "seconds": -1}), "limit"),
         (json!({"t": "compose", "variant": "chess", "men": [], "hands": [], "seat": 1, "fields": []}), "bad"),
         (json!({"t": "import", "bytes": "?"}), "bad"),
-        (json!({"t": "import", "bytes": STANDARD.encode("1. e4 e5 2. Ke3")}), "bad"),
+        (json!({"t": "import", "bytes": STANDARD.encode("1. e4 e5 2. Ke3 Nc6")}), "bad"),
         (json!({"t": "export", "variant": "chess", "format": "kif"}), "bad"),
         (json!({"t": "export", "format": "pgn"}), "bad"),
     ] {

@@ -157,7 +157,7 @@ text: string,
 reason: string, };
 
 /**
- * The client's own number or name of an action, by which it is played once however often it is sent.
+ * The client's own whole number or name of an action, by which it is played once however often it is sent.
  */
 export type ClientId = string | number;
 

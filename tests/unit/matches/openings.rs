@@ -55,7 +55,8 @@ fn files_are_checked_before_the_first_game() {
     for (text, complaint) in [
         ("# none", "expected a position or a game"),
         ("startpos\nnonsense", "line 2: "),
-        ("startpos moves nonsense", "line 1, move 1"),
+        ("startpos moves nonsense e7e5", "line 1, move 1"),
+        ("startpos moves nonsense", "line 1: the opening ends with 'nonsense'"),
         (mate, "line 1: a finished game is not an opening"),
         ("{\"variant\": \"shogi\", \"moves\": [\"7g7f\"]}\n", "line 1: an opening of shogi"),
     ] {
