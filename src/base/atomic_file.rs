@@ -1,20 +1,19 @@
 //! Atomic file writing: a file is written beside its target and renamed when it is complete and on disk. Nobody ever sees
 //! half of one, and an older file stays until then.
 
+use super::file_lock;
 use super::file_place::{final_path, folder_of};
 use super::storage::FileId;
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
-use std::thread;
 use std::time::{Duration, SystemTime};
 
 /// How much of a file's name the name of its unfinished part repeats, in characters: names are limited to 255 bytes.
 const PART_NAME_CHARS: usize = 40;
-/// How often and after what pause the lock of a folder is tried: renaming takes far less.
-const LOCK_TRIES: u32 = 100;
-const LOCK_PAUSE: Duration = Duration::from_millis(10);
+/// How long the lock of a folder is waited for: renaming takes far less.
+const LOCK_WAIT: Duration = Duration::from_secs(1);
 
 /// Which file had a name at some moment, and how it was then.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -161,14 +160,7 @@ fn keep_permissions(file: &File, older: Option<&Metadata>) {
 /// if the system has no such locks: then they may still collide, and the later file, whole, is there.
 fn lock_folder(target: &Path) -> Option<File> {
     let folder = File::open(folder_of(target)).ok()?;
-    for _ in 0..LOCK_TRIES {
-        match folder.try_lock() {
-            Ok(()) => return Some(folder),
-            Err(fs::TryLockError::WouldBlock) => thread::sleep(LOCK_PAUSE),
-            Err(fs::TryLockError::Error(_)) => break,
-        }
-    }
-    None
+    file_lock::lock_within(LOCK_WAIT, &folder).ok().map(|()| folder)
 }
 
 /// Tries whether a file can be written, before a long computation whose result would be lost: refuses one that exists,

@@ -5,7 +5,7 @@
 //! - [`fen_board`], [`ascii_board`]: the board field of a FEN, and a board drawn for people
 //! - [`input`]: errors about texts; [`random`]: random numbers and Zobrist keys; [`tablebase_file`]: tablebases on disk
 //! - [`atomic_file`]: files written whole or not at all; [`bounded_file`]: text files read up to a size limit;
-//!   [`file_error`]: file errors that name the file; [`file_place`]: whether two paths lead to one file;
+//!   [`file_error`]: file errors that name the file; [`file_place`]: whether two paths lead to one file; [`file_lock`]: locks;
 //!   [`cache_folder`]: where built files are kept; [`checksum`]: whether a file is intact, [`checked_line`]: whether a
 //!   line is; [`storage`]: file operations that a test can let fail
 //! - [`instant`]: the clock; [`processor`]: whether this processor can run the program; [`prefetch`]: cache hints;
@@ -20,6 +20,7 @@ pub mod checked_line;
 pub mod checksum;
 pub mod fen_board;
 pub mod file_error;
+pub mod file_lock;
 pub mod file_place;
 pub mod grid;
 pub mod input;

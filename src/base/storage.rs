@@ -1,5 +1,6 @@
 //! The file operations that journals stand on, as traits, so that a test can let any of them fail.
 
+use crate::file_lock;
 use std::fmt;
 use std::fs::{self, File, Metadata, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
@@ -184,7 +185,7 @@ impl StorageFile for File {
     }
 
     fn try_lock(&self) -> Result<(), TryLockError> {
-        File::try_lock(self)
+        file_lock::try_lock(self)
     }
 }
 

@@ -1,5 +1,6 @@
 //! The folder in which a server keeps its journals: one process at a time, and nobody else's business.
 
+use base::file_lock;
 use base::storage::{OpenMode, Storage};
 use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Read};
@@ -64,7 +65,7 @@ impl DataFolder {
         let lock = private_file(OpenOptions::new().create(true).truncate(false).write(true))
             .open(&lock_path)
             .map_err(failed(&lock_path))?;
-        match lock.try_lock() {
+        match file_lock::try_lock(&lock) {
             Ok(()) => Ok(DataFolder { games, storage, _lock: lock }),
             Err(TryLockError::WouldBlock) => Err(OpenError::Locked { path: path.to_owned() }),
             Err(TryLockError::Error(error)) => Err(failed(&lock_path)(error)),

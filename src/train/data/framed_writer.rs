@@ -2,6 +2,7 @@
 
 use super::framed_file::{FrameKind, FramedFile, Part};
 use base::file_error::FileError;
+use base::file_lock;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -28,7 +29,7 @@ impl FramedWriter {
     /// # Errors
     /// If the system has no locks.
     pub fn try_lock(&self) -> Result<bool, FileError> {
-        match self.file.try_lock() {
+        match file_lock::try_lock(&self.file) {
             Ok(()) => Ok(true),
             Err(TryLockError::WouldBlock) => Ok(false),
             Err(TryLockError::Error(error)) => Err(FileError::cannot_write(&self.path)(error)),

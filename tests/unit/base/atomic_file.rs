@@ -1,6 +1,7 @@
 //! Files that are whole or as they were.
 
 use super::*;
+use std::thread;
 
 /// The names in a folder, sorted.
 fn names(folder: &Path) -> Vec<String> {
