@@ -7,12 +7,11 @@ use base::file_error::FileError;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use train::data::framed_file::FramedFile;
-use train::data::game_reader::{SHARD_ENDING, game_files, without_seed};
-use train::data::label_shard::{BlockHead, LABEL_ENDING, LABEL_SHARD};
+use train::data::game_reader::{SHARD_ENDING, game_files};
+use train::data::label_shard::{LABEL_ENDING, LABEL_SHARD};
 use train::data::label_stream::LabelCount;
 use train::data::open_shard::open_shard;
-use train::data::shard::{SHARD, Shard};
+use train::data::shard::Shard;
 
 /// Shards of all variants.
 #[derive(Clone, Debug)]
@@ -54,8 +53,7 @@ impl DataFolder {
         mut seed: u64,
         games: u64,
     ) -> Result<u64, DatagenError> {
-        while self.shard_totals(&self.shard_path(variant, fingerprint, seed))?.is_some_and(|(_, of)| of.games >= games)
-        {
+        while self.shard_totals(&self.shard_path(variant, fingerprint, seed))?.is_some_and(|of| of.games >= games) {
             seed += 1;
         }
         Ok(seed)
@@ -74,7 +72,7 @@ impl DataFolder {
     ) -> Result<Vec<(PathBuf, u64)>, DatagenError> {
         let mut finished = Vec::new();
         for path in self.shards(variant)? {
-            let Some((_, totals)) = self.shard_totals(&path)? else { continue };
+            let Some(totals) = self.shard_totals(&path)? else { continue };
             if totals.games >= games || fingerprint_of(&path) != Some(fingerprint) {
                 finished.push((path, totals.positions));
             }
@@ -87,7 +85,7 @@ impl DataFolder {
     /// # Errors
     /// If it cannot be read.
     pub fn positions(&self, shard: &Path) -> Result<u64, DatagenError> {
-        Ok(self.shard_totals(shard)?.map_or(0, |(_, totals)| totals.positions))
+        Ok(self.shard_totals(shard)?.map_or(0, |totals| totals.positions))
     }
 
     /// The labels of these shards: how many, and how many different ones, in a count for about this many.
@@ -141,50 +139,10 @@ impl DataFolder {
         Ok(if folder.is_dir() { game_files(&[folder])? } else { Vec::new() })
     }
 
-    /// What there is of a variant, by the commands that made it, seeds apart.
-    ///
-    /// # Errors
-    /// If a shard cannot be read.
-    pub fn totals_by_command(&self, variant: &str) -> Result<Vec<(String, Totals)>, DatagenError> {
-        let mut commands: Vec<(String, Totals)> = Vec::new();
-        for path in self.shards(variant)? {
-            let Some((command, totals)) = self.shard_totals(&path)? else { continue };
-            match commands.iter_mut().find(|(known, _)| *known == command) {
-                Some((_, sum)) => sum.add(&totals),
-                None => commands.push((command, totals)),
-            }
-        }
-        Ok(commands)
-    }
-
-    /// What in the shards of a variant is damaged or cut off, a line each.
-    ///
-    /// # Errors
-    /// If a shard cannot be read.
-    pub fn damage(&self, variant: &str) -> Result<Vec<String>, DatagenError> {
-        let mut lines = Vec::new();
-        for shard in self.shards(variant)? {
-            let labels = shard.with_extension(LABEL_ENDING);
-            for (kind, path) in [(SHARD, shard), (LABEL_SHARD, labels)] {
-                if let Some(bytes) = read_if_there(&path)? {
-                    open_shard(kind, (&path, variant), &bytes, &mut lines);
-                }
-            }
-        }
-        Ok(lines)
-    }
-
-    /// The command of a shard and what is in it; `None` if there is none.
-    fn shard_totals(&self, path: &Path) -> Result<Option<(String, Totals)>, DatagenError> {
-        let Some(bytes) = read_if_there(path)? else { return Ok(None) };
-        let Some(shard) = Shard::read(&bytes) else { return Ok(None) };
-        let mut totals = Totals::of_shard(&shard, bytes.len() as u64);
-        let labels = read_if_there(&path.with_extension(LABEL_ENDING))?.unwrap_or_default();
-        totals.label_bytes = labels.len() as u64;
-        let blocks = FramedFile::read(LABEL_SHARD, &labels);
-        totals.labels =
-            blocks.iter().flat_map(|file| file.frames()).map(|frame| u64::from(BlockHead::of(&frame).labels)).sum();
-        Ok(Some((without_seed(shard.header()), totals)))
+    /// The games of a shard; `None` if there is none.
+    fn shard_totals(&self, path: &Path) -> Result<Option<Totals>, DatagenError> {
+        let bytes = read_if_there(path)?.unwrap_or_default();
+        Ok(Shard::read(&bytes).map(|shard| Totals::of_shard(&shard, bytes.len() as u64)))
     }
 }
 
@@ -201,7 +159,7 @@ pub fn add_labels(variant: &str, shard: &Path, count: &mut LabelCount) -> Result
 }
 
 /// The bytes of a file; `None` if there is none.
-fn read_if_there(path: &Path) -> Result<Option<Vec<u8>>, DatagenError> {
+pub(crate) fn read_if_there(path: &Path) -> Result<Option<Vec<u8>>, DatagenError> {
     match fs::read(path) {
         Ok(bytes) => Ok(Some(bytes)),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),

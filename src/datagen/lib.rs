@@ -1,7 +1,7 @@
 //! `pentad selfplay --plan` and `--status`: training games of all variants in turn, in shards under one folder.
 //!
 //! [`plan`] says how many positions of each game are wanted and how they are played, [`folder`] which shards there are,
-//! [`totals`] what is in them. [`run`] plays the shard that is wanted most, again and again. Killed at any moment, it
+//! [`totals`] and [`survey`] what is in them. [`run`] plays the shard that is wanted most, again and again. Killed at any moment, it
 //! goes on from there: a shard is named by its seed and the program that plays it, and makes the same games again.
 
 pub mod args;
@@ -10,6 +10,7 @@ pub mod folder;
 pub mod pause;
 pub mod plan;
 pub mod status;
+pub mod survey;
 pub mod totals;
 
 use args::DatagenArgs;

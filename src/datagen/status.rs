@@ -4,6 +4,7 @@ use super::args::DatagenArgs;
 use super::error::DatagenError;
 use super::folder::DataFolder;
 use super::plan::Plan;
+use super::survey::Survey;
 use super::totals::Totals;
 use variants::VARIANTS;
 
@@ -16,7 +17,7 @@ pub fn status(args: &DatagenArgs, print_line: &mut dyn FnMut(&str)) -> Result<()
     let folder = DataFolder::open(&args.folder)?;
     print_line(HEADINGS);
     for variant in VARIANTS {
-        let commands = folder.totals_by_command(variant.name)?;
+        let Survey { commands, different, damage } = Survey::of(&folder, variant.name)?;
         let lines = plan.iter().flat_map(|plan| &plan.lines).filter(|line| line.variant.name == variant.name);
         let mut wanted = Wanted::default();
         for line in lines {
@@ -24,12 +25,11 @@ pub fn status(args: &DatagenArgs, print_line: &mut dyn FnMut(&str)) -> Result<()
             wanted.positions += positions;
             wanted.labels += labels;
         }
-        if commands.is_empty() && wanted == Wanted::default() {
+        if commands.is_empty() && damage.is_empty() && wanted == Wanted::default() {
             continue;
         }
         let mut sum = Totals::default();
         commands.iter().for_each(|(_, totals)| sum.add(totals));
-        let different = folder.count_labels(variant.name, &folder.shards(variant.name)?, sum.labels)?.different;
         print_line(&table_line(variant.name, &sum, different, wanted));
         for (command, Totals { games, positions, labels, .. }) in &commands {
             let labels = match labels {
@@ -38,7 +38,7 @@ pub fn status(args: &DatagenArgs, print_line: &mut dyn FnMut(&str)) -> Result<()
             };
             print_line(&format!("  {games} games, {positions} positions{labels} of: {command}"));
         }
-        folder.damage(variant.name)?.iter().for_each(|line| print_line(&format!("  {line}")));
+        damage.iter().for_each(|line| print_line(&format!("  {line}")));
     }
     Ok(())
 }

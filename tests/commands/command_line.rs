@@ -277,6 +277,42 @@ fn a_plan_waits_while_a_file_called_pause_lies_in_its_folder() {
     assert!(selfplay(&plan, &folder, &["--status"]).stdout.contains("martian "));
 }
 
+/// The names and the bytes of the files in a folder, by name.
+fn shards(folder: &Path) -> Vec<(String, Vec<u8>)> {
+    let files = fs::read_dir(folder).expect("shards").map(|entry| entry.expect("a file").path());
+    let name = |path: &Path| path.file_name().expect("a name").to_string_lossy().into_owned();
+    let mut shards: Vec<_> = files.map(|path| (name(&path), fs::read(path).expect("a file"))).collect();
+    shards.sort();
+    shards
+}
+
+/// A disk without room is a limit on the size of files here.
+#[cfg(unix)]
+#[test]
+fn a_plan_on_a_full_disk_ends_with_a_line_and_goes_on_when_there_is_room() {
+    let line = "martian --labels 4000 --tree-depth 2 --tree-keep 1 --games 9 --nodes 300 --hash 1\n";
+    let (plan, folder, whole) = (file("full.plan", line), empty_folder("plan_full"), empty_folder("plan_roomy"));
+    assert_eq!(selfplay(&plan, &whole, &[]).code, Some(0));
+    let expected = shards(&whole.join("martian"));
+    let largest = expected.iter().map(|(_, bytes)| bytes.len()).max().expect("a shard");
+    for share in [1, 3, 7] {
+        let blocks = largest * share / 8 / 512;
+        let mut command = Command::new("sh");
+        command.args([
+            "-c",
+            &format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\""),
+            env!("CARGO_BIN_EXE_pentad"),
+        ]);
+        command.args(["selfplay", "--plan"]).arg(&plan).arg("--folder").arg(&folder);
+        let run = command.output().expect("a shell");
+        let error = String::from_utf8_lossy(&run.stderr);
+        assert_eq!(run.status.code(), Some(1), "{error}");
+        assert!(error.lines().count() == 1 && error.contains("martian/") && error.contains("cannot write"), "{error}");
+    }
+    assert_eq!(selfplay(&plan, &folder, &[]).code, Some(0));
+    assert!(shards(&folder.join("martian")) == expected, "what was written stays, and the rest follows");
+}
+
 /// At how many moments, spread over the time that a plan takes, it is killed.
 const KILLS: u32 = 50;
 
@@ -298,14 +334,8 @@ fn a_plan_that_was_killed_goes_on_where_it_was() {
         let second = selfplay(&plan, &killed, &[]);
         assert_eq!(second.code, Some(0), "{}", second.stderr);
         for variant in ["martian", "martian3"] {
-            let shards = |folder: &Path| fs::read_dir(folder.join(variant)).expect("shards").count();
-            assert_eq!(shards(&whole), shards(&killed), "{variant}, killed at moment {moment} of {KILLS}");
-            for entry in fs::read_dir(whole.join(variant)).expect("shards") {
-                let shard = entry.expect("a shard").path();
-                let other = killed.join(variant).join(shard.file_name().expect("a name"));
-                let is_same = fs::read(&shard).unwrap() == fs::read(&other).unwrap_or_default();
-                assert!(is_same, "{} after a kill at moment {moment} of {KILLS}", shard.display());
-            }
+            let same = shards(&whole.join(variant)) == shards(&killed.join(variant));
+            assert!(same, "{variant} after a kill at moment {moment} of {KILLS}");
         }
     }
     let status = selfplay(&plan, &whole, &["--status"]).stdout;
@@ -320,12 +350,11 @@ fn a_plan_that_was_killed_goes_on_where_it_was() {
 #[test]
 fn the_parts_of_a_plan_can_be_put_together() {
     let plan = file("parts.plan", "martian3 --positions 900 --games 20 --nodes 30 --hash 1\n");
-    let shards_of = |name: &str, more: &[&str]| -> Vec<(String, Vec<u8>)> {
+    let shards_of = |name: &str, more: &[&str]| {
         let folder = empty_folder(name);
         let run = selfplay(&plan, &folder, more);
         assert_eq!(run.code, Some(0), "{}", run.stderr);
-        let files = fs::read_dir(folder.join("martian3")).expect("shards").map(|entry| entry.expect("a file").path());
-        files.map(|path| (path.file_name().unwrap().to_string_lossy().into_owned(), fs::read(path).unwrap())).collect()
+        shards(&folder.join("martian3"))
     };
     let whole = shards_of("plan_all", &[]);
     let parts = ["1/2", "2/2"].map(|part| shards_of(&format!("plan_{}", &part[..1]), &["--shard", part]));

@@ -98,6 +98,12 @@ pub fn record<K: GameKind>(game: &PlayedGame<K>, quiet: usize) -> Result<Vec<u8>
 #[derive(Clone, Copy, Debug)]
 pub struct Shard<'a>(FramedFile<'a>);
 
+impl<'a> From<FramedFile<'a>> for Shard<'a> {
+    fn from(file: FramedFile<'a>) -> Shard<'a> {
+        Shard(file)
+    }
+}
+
 impl<'a> Shard<'a> {
     /// Reads the header of these bytes; `None` if they are no shard.
     pub fn read(bytes: &'a [u8]) -> Option<Shard<'a>> {
