@@ -8,10 +8,8 @@ use super::new_file::NewFile;
 use super::position_source::{SkippedGame, SourcedPosition};
 use base::file_error::FileError;
 use base::seat::Seat;
-use host::game::HostedGame;
 use records::{GameFiles, GameReader, GameRecord, Losses, RecordFormat, evaluation_text, export_numbered, formats_of};
 use rules::dialect::Dialect;
-use session::viewer::Viewer;
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::ops::RangeInclusive;
@@ -45,13 +43,6 @@ struct AnnotatedGame {
     evaluations: BTreeMap<usize, String>,
     /// By seat.
     players: Vec<PlayerAccuracy>,
-}
-
-/// A move in the notation of move lists.
-pub(super) fn label(game: &HostedGame, mv: &str) -> String {
-    let mut after = game.clone();
-    let played = after.play_move(mv).ok().and_then(|()| after.state(Viewer::All).history.pop());
-    played.map_or_else(|| mv.to_owned(), |entry| entry.label)
 }
 
 /// The glyphs of a move's quality.
@@ -167,7 +158,7 @@ impl Annotator {
             player.add(played.loss);
         }
         if let Some(mark) = mark(played.loss) {
-            let best = label(&position.game, entry.best_move().unwrap_or_default());
+            let best = position.game.label(entry.best_move().unwrap_or_default());
             current.comments.push((before + 1, format!("{mark} loses {:.2}; better {best}", played.loss)));
             current.glyphs.extend(glyph(mark).map(|glyph| (before + 1, glyph)));
         }

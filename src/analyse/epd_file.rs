@@ -1,6 +1,5 @@
 //! Writes the positions with what was found as EPD: `bm`, `ce` and `acd` beside the opcodes that they have.
 
-use super::annotation::label;
 use super::entry::AnalysisEntry;
 use super::error::AnalyseError;
 use super::new_file::NewFile;
@@ -37,7 +36,7 @@ impl EpdFile {
         if let Some(best) = entry.best_move() {
             // The best move that a list knows stays; what was found is then a predicted move.
             let name = if record.opcode("bm").is_some() { "pm" } else { "bm" };
-            record.set_opcode(name, &label(&position.game, best));
+            record.set_opcode(name, &position.game.label(best));
         }
         if let Some(line) = entry.lines.first() {
             let evaluation = centipawns(line.score(), position.game.variant().description.native_dialect);

@@ -5,7 +5,6 @@ use base::input::InputError;
 use base::seat::Seat;
 use host::game::HostedGame;
 use rules::action::{Action, BoardMove};
-use session::viewer::Viewer;
 
 /// The arrow of a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,9 +57,10 @@ pub fn arrows_of_line(game: &HostedGame, line: &[&str], rank: usize) -> Result<V
     let mut arrows = Vec::new();
     for (ply, mv) in line.iter().enumerate() {
         let seat = game.side_to_move();
-        game.play_move(mv).map_err(|error| LineError::Move { number: ply + 1, error })?;
-        let Some(last) = game.state(Viewer::All).last.pop() else { continue };
-        let ways = ways(&last.action.action, seat).into_iter().enumerate();
+        let not_legal = |error| LineError::Move { number: ply + 1, error };
+        let action = game.action(mv).map_err(not_legal)?.action;
+        game.play_move(mv).map_err(not_legal)?;
+        let ways = ways(&action, seat).into_iter().enumerate();
         arrows.extend(ways.map(|(index, (from, to))| {
             let is_companion = index > 0;
             let is_numbered = !is_companion && line.len() > 1;

@@ -16,7 +16,7 @@ impl Seating {
     /// The seating of this game, from the mean place of each seat's pieces at the start.
     pub(super) fn of(variant: &'static Variant) -> Seating {
         let layout = variant.layout;
-        let scene = HostedGame::new(variant).state(Viewer::Public).scene;
+        let scene = HostedGame::new(variant).scene(Viewer::Public);
         let rows = layout.rows();
         let place = |square: &str| {
             rows.iter().enumerate().find_map(|(rank, row)| Some((row.iter().position(|name| name == square)?, rank)))

@@ -4,7 +4,6 @@ use host::game::HostedGame;
 use host::reported_position::{ReportedPosition, ScoreEntry};
 use search::control::report::{Bound, SearchInfo};
 use serde::Serialize;
-use session::viewer::Viewer;
 
 /// The most moves of a line that are sent.
 const MAX_LINE_MOVES: usize = 16;
@@ -58,19 +57,14 @@ impl EngineLine {
     }
 }
 
-/// The moves as people write them.
+/// The moves as people write them. If cards to be drawn are unknown, a line cannot be played to its end, and the rest stays
+/// as it is.
 fn labels(game: &HostedGame, moves: &[String]) -> Vec<String> {
-    let mut line = HostedGame::new(game.variant());
-    if line.set_position(Some(&game.fen()), "").is_err() {
-        return Vec::new();
-    }
-    for mv in moves.iter().take(MAX_LINE_MOVES) {
-        if line.play_move(mv).is_err() {
-            break;
-        }
-    }
-    let played = line.state(Viewer::All).history.into_iter().map(|entry| entry.label);
-    // If cards to be drawn are unknown, a line cannot be played to its end.
-    let rest = moves.iter().take(MAX_LINE_MOVES).skip(line.plies_played()).cloned();
-    played.chain(rest).collect()
+    let (mut line, mut is_known) = (game.clone(), true);
+    let label = |mv: &String| {
+        let label = if is_known { line.label(mv) } else { mv.clone() };
+        is_known = is_known && line.play_move(mv).is_ok();
+        label
+    };
+    moves.iter().take(MAX_LINE_MOVES).map(label).collect()
 }

@@ -5,7 +5,6 @@ use host::game::HostedGame;
 use records::{GameReader, GameRecord};
 use rust_embed::RustEmbed;
 use serde::Serialize;
-use session::viewer::Viewer;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 use variants::Variant;
@@ -64,7 +63,7 @@ impl OpeningBook {
         let known = self.moves.get(&game.position_key()).into_iter().flatten();
         let entry = |(text, games): (&String, &usize)| OpeningMove {
             text: text.clone(),
-            label: label_of(game, text),
+            label: game.label(text),
             games: *games,
         };
         let mut moves: Vec<OpeningMove> = known.map(entry).collect();
@@ -102,21 +101,13 @@ pub struct ExploredPosition {
 /// The most moves whose labels are told.
 const MAX_LABELS: usize = 100;
 
-/// A move as people write it; its text if it cannot be played.
-fn label_of(game: &HostedGame, text: &str) -> String {
-    let mut line = HostedGame::new(game.variant());
-    let is_played = line.set_position(Some(&game.fen()), "").is_ok() && line.play_move(text).is_ok();
-    let label = || line.state(Viewer::All).history.pop().map(|entry| entry.label);
-    is_played.then(label).flatten().unwrap_or_else(|| text.to_owned())
-}
-
 impl ExploredPosition {
     /// The last position of a game, and the labels of these moves in it.
     pub fn of(game: &HostedGame, openings: &Openings, texts: &[String]) -> ExploredPosition {
         ExploredPosition {
             key: key_text(game),
             moves: openings.book(game.variant()).moves_at(game),
-            labels: texts.iter().take(MAX_LABELS).map(|text| label_of(game, text)).collect(),
+            labels: texts.iter().take(MAX_LABELS).map(|text| game.label(text)).collect(),
         }
     }
 }

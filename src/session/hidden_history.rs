@@ -1,7 +1,7 @@
 //! The history of a game with hidden information: a position as far as it is known, and the actions before it.
 
-use super::game_state::GameState;
-use super::hidden_state::{hidden_state, legal_actions};
+use super::game_state::{GameState, HistoryEntry};
+use super::hidden_state::{hidden_state, history, legal_action, legal_actions, scene};
 use super::illegality::illegality;
 use super::position_history::{
     FlagFall, HiddenInformation, PositionError, PositionHistory, RESIGNATION, too_few_moves,
@@ -18,6 +18,7 @@ use rules::hidden::World;
 use rules::illegality::{Illegality, MoveAttempt};
 use rules::outcome::Outcome;
 use rules::partial_position::ActionOf;
+use rules::scene::Scene;
 use search::control::signal::Signal;
 
 /// The seed of the deal that `startpos` stands for.
@@ -126,6 +127,14 @@ impl<D: PartialDepiction> PositionHistory for HiddenHistory<D> {
         hidden_state(&self.root, &self.actions, &self.position, viewer)
     }
 
+    fn scene(&self, viewer: Viewer) -> Scene {
+        scene(&self.position, viewer)
+    }
+
+    fn played_actions(&self, viewer: Viewer) -> Vec<HistoryEntry> {
+        history(&self.root, &self.actions, viewer)
+    }
+
     fn plies_played(&self) -> usize {
         self.decisions().count()
     }
@@ -167,6 +176,14 @@ impl<D: PartialDepiction> PositionHistory for HiddenHistory<D> {
 
     fn canonical_move(&self, text: &str, _: Dialect) -> Result<String, InputError> {
         self.position.parse_action(text).map(|action| self.position.format_action(action))
+    }
+
+    fn action(&self, text: &str) -> Result<LegalAction, InputError> {
+        self.position.parse_action(text).map(|action| legal_action(&self.position, action))
+    }
+
+    fn label(&self, text: &str) -> String {
+        self.position.parse_action(text).map_or_else(|_| text.to_owned(), |action| self.position.label(action))
     }
 
     fn outcome(&self) -> Option<Outcome> {

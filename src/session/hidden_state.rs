@@ -7,6 +7,8 @@ use base::seat::Seat;
 use rules::action::LegalAction;
 use rules::depiction::PartialDepiction;
 use rules::hidden::World;
+use rules::partial_position::ActionOf;
+use rules::scene::Scene;
 
 /// The state after these actions (shuffles included) from the root. It is made from the viewer's own observation of the
 /// position, never from the whole position with parts left out, so nothing hidden can leak.
@@ -22,16 +24,17 @@ pub(super) fn hidden_state<D: PartialDepiction>(
     let ply = played.len();
     let (history, last) = history_and_last(played);
     let may_act = viewer.may_act_for(position.side_to_move());
-    let (scene, legal) = match result {
-        None => (seen.scene(), if may_act { legal_actions(&seen).ok() } else { None }),
-        Some(_) => (seen.scene().finished(), (viewer == Viewer::All).then(Vec::new)),
+    let legal = match result {
+        None if may_act => legal_actions(&seen).ok(),
+        None => None,
+        Some(_) => (viewer == Viewer::All).then(Vec::new),
     };
     GameState {
         viewer,
         record: seen.fen(),
         start: seen_by(root, viewer).fen(),
         ply,
-        scene,
+        scene: scene_of(&seen),
         last,
         legal,
         claim: None,
@@ -49,10 +52,29 @@ fn seen_by<D: PartialDepiction>(position: &D, viewer: Viewer) -> D {
     }
 }
 
+/// What the viewer sees on the position.
+pub(super) fn scene<D: PartialDepiction>(position: &D, viewer: Viewer) -> Scene {
+    scene_of(&seen_by(position, viewer))
+}
+
+fn scene_of<D: PartialDepiction>(seen: &D) -> Scene {
+    if seen.outcome().is_some() { seen.scene().finished() } else { seen.scene() }
+}
+
+/// The actions from the root that seats chose, as the viewer sees them.
+pub(super) fn history<D: PartialDepiction>(root: &D, actions: &[String], viewer: Viewer) -> Vec<HistoryEntry> {
+    played_actions(root, actions, viewer).into_iter().map(|played| played.entry).collect()
+}
+
+/// What a legal action does.
+pub(super) fn legal_action<D: PartialDepiction>(position: &D, action: ActionOf<D>) -> LegalAction {
+    LegalAction { text: position.format_action(action), action: position.action(action) }
+}
+
 /// Every legal action, in the order of their texts.
 pub(super) fn legal_actions<D: PartialDepiction>(seen: &D) -> Result<Vec<LegalAction>, InputError> {
-    let legal = |action| LegalAction { text: seen.format_action(action), action: seen.action(action) };
-    let mut actions: Vec<LegalAction> = seen.legal_actions()?.into_iter().map(legal).collect();
+    let legal = seen.legal_actions()?.into_iter();
+    let mut actions: Vec<LegalAction> = legal.map(|action| legal_action(seen, action)).collect();
     actions.sort_unstable_by(|one, other| one.text.cmp(&other.text));
     Ok(actions)
 }

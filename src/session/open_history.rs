@@ -1,8 +1,8 @@
 //! The history of a perfect-information game: a position and the moves before it.
 
-use super::game_state::GameState;
+use super::game_state::{GameState, HistoryEntry};
 use super::illegality::illegality;
-use super::open_state::{legal_actions, open_state};
+use super::open_state::{history, legal_action, legal_actions, open_state, scene};
 use super::position_history::{FlagFall, PositionError, PositionHistory, RESIGNATION, too_few_moves};
 use super::stoppable_perft::stoppable_perft;
 use super::turn_order::TurnOrder;
@@ -15,6 +15,7 @@ use rules::dialect::Dialect;
 use rules::illegality::{Illegality, MoveAttempt};
 use rules::impasse::Impasse;
 use rules::outcome::Outcome;
+use rules::scene::Scene;
 use search::control::signal::Signal;
 
 /// A position of a perfect-information game with the moves that led to it.
@@ -111,6 +112,14 @@ impl<G: Depiction> PositionHistory for OpenHistory<G> {
         open_state(&self.root, &self.moves, &self.position, &self.past, viewer)
     }
 
+    fn scene(&self, _: Viewer) -> Scene {
+        scene(&self.position, self.outcome().is_some())
+    }
+
+    fn played_actions(&self, _: Viewer) -> Vec<HistoryEntry> {
+        history(&self.root, &self.moves)
+    }
+
     fn plies_played(&self) -> usize {
         self.moves.len()
     }
@@ -162,6 +171,14 @@ impl<G: Depiction> PositionHistory for OpenHistory<G> {
 
     fn canonical_move(&self, text: &str, dialect: Dialect) -> Result<String, InputError> {
         self.position.parse_move(text).map(|mv| self.position.format_move(mv, dialect))
+    }
+
+    fn action(&self, text: &str) -> Result<LegalAction, InputError> {
+        self.position.parse_move(text).map(|mv| legal_action(&self.position, mv))
+    }
+
+    fn label(&self, text: &str) -> String {
+        self.position.parse_move(text).map_or_else(|_| text.to_owned(), |mv| self.position.label(mv))
     }
 
     fn outcome(&self) -> Option<Outcome> {

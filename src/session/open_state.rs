@@ -5,6 +5,7 @@ use super::viewer::Viewer;
 use rules::action::LegalAction;
 use rules::depiction::Depiction;
 use rules::dialect::Dialect;
+use rules::scene::Scene;
 
 /// The dialect in which states write moves, whatever the client speaks.
 const fn dialect<G: Depiction>() -> Dialect {
@@ -22,9 +23,9 @@ pub(super) fn open_state<G: Depiction>(
     let result = position.outcome(past);
     let (history, last) = history_and_last(played_actions(root, moves));
     let may_act = viewer.may_act_for(position.side_to_move());
-    let (scene, legal) = match result {
-        None => (position.scene(), may_act.then(|| legal_actions(position))),
-        Some(_) => (position.scene().finished(), (viewer == Viewer::All).then(Vec::new)),
+    let legal = match result {
+        None => may_act.then(|| legal_actions(position)),
+        Some(_) => (viewer == Viewer::All).then(Vec::new),
     };
     let claim = position.claimable_win().filter(|_| may_act && result.is_none());
     GameState {
@@ -32,7 +33,7 @@ pub(super) fn open_state<G: Depiction>(
         record: position.fen(),
         start: root.fen(),
         ply: moves.len(),
-        scene,
+        scene: scene(position, result.is_some()),
         last,
         legal,
         claim: claim.map(Claim::of),
@@ -41,10 +42,25 @@ pub(super) fn open_state<G: Depiction>(
     }
 }
 
+/// What is on the position.
+pub(super) fn scene<G: Depiction>(position: &G, is_over: bool) -> Scene {
+    if is_over { position.scene().finished() } else { position.scene() }
+}
+
+/// The moves from the root.
+pub(super) fn history<G: Depiction>(root: &G, moves: &[G::Move]) -> Vec<HistoryEntry> {
+    played_actions(root, moves).into_iter().map(|played| played.entry).collect()
+}
+
+/// What a legal move does.
+pub(super) fn legal_action<G: Depiction>(position: &G, mv: G::Move) -> LegalAction {
+    LegalAction { text: position.format_move(mv, dialect::<G>()), action: position.action(mv) }
+}
+
 /// Every legal move, in the order of their texts.
 pub(super) fn legal_actions<G: Depiction>(position: &G) -> Vec<LegalAction> {
-    let legal = |mv| LegalAction { text: position.format_move(mv, dialect::<G>()), action: position.action(mv) };
-    let mut actions: Vec<LegalAction> = position.legal_moves().into_iter().map(legal).collect();
+    let moves = position.legal_moves().into_iter();
+    let mut actions: Vec<LegalAction> = moves.map(|mv| legal_action(position, mv)).collect();
     actions.sort_unstable_by(|one, other| one.text.cmp(&other.text));
     actions
 }

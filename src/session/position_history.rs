@@ -1,6 +1,6 @@
 //! A position with the moves that led to it, whatever the game.
 
-use super::game_state::GameState;
+use super::game_state::{GameState, HistoryEntry};
 use super::turn_order::TurnOrder;
 use super::viewer::Viewer;
 use base::input::InputError;
@@ -10,6 +10,7 @@ use rules::dialect::Dialect;
 use rules::illegality::{Illegality, MoveAttempt};
 use rules::impasse::Impasse;
 use rules::outcome::Outcome;
+use rules::scene::Scene;
 use search::control::signal::Signal;
 use std::any::Any;
 
@@ -81,6 +82,12 @@ pub trait PositionHistory: Any + Send + Sync {
     /// The game as a viewer may see it, as data: what a client draws and offers.
     fn state(&self, viewer: Viewer) -> GameState;
 
+    /// The position alone as a viewer may see it.
+    fn scene(&self, viewer: Viewer) -> Scene;
+
+    /// The actions since the record as a viewer may see them.
+    fn played_actions(&self, viewer: Viewer) -> Vec<HistoryEntry>;
+
     /// How many moves have been played since the record.
     fn plies_played(&self) -> usize;
 
@@ -120,6 +127,15 @@ pub trait PositionHistory: Any + Send + Sync {
     /// # Errors
     /// If the text is not a legal move.
     fn canonical_move(&self, text: &str, dialect: Dialect) -> Result<String, InputError>;
+
+    /// What a move does. In games with hidden cards its text is without draws.
+    ///
+    /// # Errors
+    /// If the text is not a legal move.
+    fn action(&self, text: &str) -> Result<LegalAction, InputError>;
+
+    /// A move as people write it in a list of moves; its text, if it is not a legal move.
+    fn label(&self, text: &str) -> String;
 
     /// How the game ended, if it has.
     fn outcome(&self) -> Option<Outcome>;

@@ -99,7 +99,7 @@ impl<'a, W: Write> HtmlReport<'a, W> {
             changes.push(difference(&last, &frame));
             last = frame;
         }
-        let history = game.state(Viewer::All).history;
+        let history = game.played_actions(Viewer::All);
         let moves = history.iter().enumerate().map(|(index, action)| {
             let info = entry.info.get(index).and_then(Option::as_ref).map(info_text);
             json!({"text": action.label, "by": entry.seats.get(action.seat.index()), "info": info})

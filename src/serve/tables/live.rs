@@ -64,8 +64,6 @@ pub(super) struct Told {
     pub(super) clock_due: bool,
     /// What the lobby shows.
     pub(super) lobby: Option<LobbyEntry>,
-    /// The number of the move or turn, and the decision that it was found at, by its revision.
-    pub(super) number: Option<(u64, u32)>,
 }
 
 impl Live {

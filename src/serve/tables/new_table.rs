@@ -211,7 +211,7 @@ fn seat_of(
 /// Sees that the game can be set up and played, with all cards known to the dealer.
 fn check_playable(header: &Header) -> Result<(), Refusal> {
     let game = TableGame::new(header).map_err(bad)?;
-    let hands = game.state(Viewer::All, None).scene.hands;
+    let hands = game.hosted().scene(Viewer::All).hands;
     if hands.iter().flat_map(|hand| &hand.cards).any(|card| card == "?") {
         return Err(bad("record: expected all cards of the hands, for the server deals"));
     }

@@ -143,7 +143,7 @@ fn moves_of_each(live: &Live) -> usize {
     let game = &live.state.game;
     // A turn of several phases ends with the move.
     let move_phase = game.hosted().variant().layout.phases.last();
-    let history = game.state(Viewer::Public, None).history;
+    let history = game.hosted().played_actions(Viewer::Public);
     let moves_of = |seat| history.iter().filter(|entry| entry.seat == seat && Some(&entry.phase) == move_phase).count();
     live.state.all_seats().map(moves_of).min().unwrap_or(0)
 }

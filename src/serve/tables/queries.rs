@@ -135,7 +135,7 @@ impl Table {
 
     /// The lobby lists what one may watch or join.
     pub(super) fn lobby_entry_of(&self, live: &mut Live) -> Option<LobbyEntry> {
-        let number = move_number(live);
+        let number = live.state.game.hosted().scene(Viewer::Public).number;
         let state = &live.state;
         if live.gone || !(state.header.options.onlookers || state.has_free_seats()) {
             return None;
@@ -188,19 +188,6 @@ impl Table {
     /// When the table was made, in milliseconds since 1970.
     pub(super) fn began(&self) -> u64 {
         self.lock().state.header.at
-    }
-}
-
-/// The number of the move or turn, found anew only when there is another decision.
-fn move_number(live: &mut Live) -> u32 {
-    let decision = live.state.decision_rev;
-    match live.told.number {
-        Some((known, number)) if known == decision => number,
-        _ => {
-            let number = live.state.game.state(Viewer::Public, None).scene.number;
-            live.told.number = Some((decision, number));
-            number
-        }
     }
 }
 

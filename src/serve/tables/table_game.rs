@@ -169,8 +169,7 @@ impl TableGame {
     pub(super) fn forced_pass(&self) -> Option<String> {
         let legal = self.hosted.legal_moves(self.dialect()).ok()?;
         let [only] = legal.as_slice() else { return None };
-        let actions = self.hosted.state(Viewer::All).legal?;
-        matches!(actions.as_slice(), [one] if one.action == Action::Pass).then(|| only.clone())
+        (self.hosted.action(only).ok()?.action == Action::Pass).then(|| only.clone())
     }
 
     /// The game as a viewer may see it, now or after fewer plies.
