@@ -12,7 +12,7 @@ use super::label::{label_key, labels_in};
 use super::label_shard::{BlockHead, LABEL_SHARD};
 use super::open_shard::open_shard;
 use crate::error::TrainError;
-use base::random::SeededRng;
+use base::random::{SeededRng, mix};
 use rand::seq::SliceRandom as _;
 use std::fs::{self, File};
 use std::io::{self, Read as _, Seek as _, SeekFrom};
@@ -42,6 +42,8 @@ pub struct LabelStream {
     training: Vec<BlockPlace>,
     /// The blocks that are held out.
     validation: Vec<BlockPlace>,
+    /// The share of the labels of each block that is learnt from.
+    share: f64,
     /// What could not be read, a line each.
     pub skipped: Vec<String>,
 }
@@ -64,12 +66,23 @@ impl LabelStream {
                 if hold_out.contains(game) { &mut validation } else { &mut training }.push(place);
             }
         }
-        Ok(LabelStream { files, training, validation, skipped })
+        Ok(LabelStream { files, training, validation, share: 1.0, skipped })
     }
 
-    /// How many labels there are to learn from, repeated ones included.
+    /// This share of the labels of each game, as if fewer had been kept; those held out stay as they are.
+    #[must_use]
+    pub fn thinned(self, share: f64) -> LabelStream {
+        LabelStream { share, ..self }
+    }
+
+    /// About how many labels there are to learn from, repeated ones included.
     pub fn len(&self) -> u64 {
-        self.training.iter().map(|block| u64::from(block.labels)).sum()
+        self.training.iter().map(|block| self.count_in(block)).sum()
+    }
+
+    /// About how many labels of a block are learnt from.
+    fn count_in(&self, block: &BlockPlace) -> u64 {
+        (f64::from(block.labels) * self.share) as u64
     }
 
     /// Whether there is none.
@@ -97,8 +110,8 @@ impl LabelStream {
             while labels < CHUNK_LABELS
                 && let Some(block) = rest.next()
             {
-                labels += u64::from(block.labels);
-                if let Err(error) = self.read_block(block, &mut known, &mut chunk) {
+                labels += self.count_in(&block);
+                if let Err(error) = self.read_block(block, self.share, &mut known, &mut chunk) {
                     return Some(Err(error));
                 }
             }
@@ -116,7 +129,7 @@ impl LabelStream {
             if chunk.len() >= most {
                 break;
             }
-            self.read_block(block, &mut known, &mut chunk)?;
+            self.read_block(block, 1.0, &mut known, &mut chunk)?;
         }
         Ok(chunk)
     }
@@ -127,12 +140,18 @@ impl LabelStream {
     /// If a file cannot be read.
     pub fn all(&self) -> Result<LabelChunk, TrainError> {
         let (mut chunk, mut known) = (LabelChunk::default(), KeyFilter::for_keys(self.len()));
-        self.training.iter().try_for_each(|&block| self.read_block(block, &mut known, &mut chunk))?;
+        self.training.iter().try_for_each(|&block| self.read_block(block, self.share, &mut known, &mut chunk))?;
         Ok(chunk)
     }
 
-    /// Appends the labels of a block that are new.
-    fn read_block(&self, block: BlockPlace, known: &mut KeyFilter, chunk: &mut LabelChunk) -> Result<(), TrainError> {
+    /// Appends the labels of a block that are new, or this share of them: the same positions in every epoch.
+    fn read_block(
+        &self,
+        block: BlockPlace,
+        share: f64,
+        known: &mut KeyFilter,
+        chunk: &mut LabelChunk,
+    ) -> Result<(), TrainError> {
         let path = &self.files[block.file];
         let read = || -> io::Result<Vec<u8>> {
             let (mut file, mut bytes) = (File::open(path)?, vec![0; block.bytes]);
@@ -141,7 +160,11 @@ impl LabelStream {
             Ok(bytes)
         };
         let bytes = read().map_err(TrainError::cannot_read(path))?;
-        labels_in(&bytes).filter(|label| known.insert(label_key(label))).for_each(|label| chunk.push(label));
+        // The filter of known keys goes by other bits.
+        let most = (u64::MAX as f64 * share) as u64;
+        let is_chosen = |key: u64| mix(!key) <= most;
+        let mut is_new = |key: u64| is_chosen(key) && known.insert(key);
+        labels_in(&bytes).filter(|label| is_new(label_key(label))).for_each(|label| chunk.push(label));
         Ok(())
     }
 }
@@ -202,3 +225,7 @@ impl LabelCount {
         }
     }
 }
+
+#[cfg(test)]
+#[path = "../../../tests/unit/train/label_stream.rs"]
+mod tests;

@@ -55,6 +55,9 @@ pub struct TrainArgs {
     /// What a label inside a search tree counts for in the loss; 0 leaves the labels out
     #[arg(long, default_value_t = 1.0, value_parser = parse_weight)]
     pub label_weight: f32,
+    /// Learn from this share of the labels of each game alone: what would more of them bring?
+    #[arg(long, default_value_t = 1.0, value_parser = parse_share)]
+    pub label_share: f64,
     /// Keep the networks of all epochs, for games to choose among: 'g1.network' as 'g1.epoch-2.network'
     #[arg(long)]
     pub keep_epochs: bool,
@@ -76,7 +79,7 @@ impl TrainArgs {
     /// Finds the labels, unless they are left out.
     pub(super) fn labels(&self, report: &mut dyn FnMut(&str)) -> Result<LabelStream, TrainError> {
         let data: &[PathBuf] = if self.label_weight > 0.0 { &self.fit.data } else { &[] };
-        let labels = LabelStream::open((data, &self.fit.variant), self.fit.hold_out())?;
+        let labels = LabelStream::open((data, &self.fit.variant), self.fit.hold_out())?.thinned(self.label_share);
         labels.skipped.iter().for_each(|line| report(line));
         Ok(labels)
     }
@@ -95,6 +98,9 @@ impl TrainArgs {
             if weight != 1.0 {
                 weights = format!("{weights} {option} {weight}");
             }
+        }
+        if self.label_share < 1.0 {
+            weights = format!("{weights} --label-share {}", self.label_share);
         }
         let own = format!("{alone}{pairwise}{layers}{weights} --parts {} --generation {}", self.parts, self.generation);
         self.fit.command_line("train", &own)
@@ -125,4 +131,10 @@ fn parse_parts(text: &str) -> Result<usize, String> {
 fn parse_weight(text: &str) -> Result<f32, String> {
     let weight = text.parse().ok().filter(|weight: &f32| (0.0..=1000.0).contains(weight));
     weight.ok_or_else(|| "use 0 to 1000".to_owned())
+}
+
+/// A share above 0.
+fn parse_share(text: &str) -> Result<f64, String> {
+    let share = text.parse().ok().filter(|share: &f64| *share > 0.0 && *share <= 1.0);
+    share.ok_or_else(|| "use a share above 0, up to 1".to_owned())
 }
