@@ -186,10 +186,16 @@ fn read(
     let (line, rest) = bytes.split_at(line_end.ok_or_else(|| damaged("no end of its header"))? + 1);
     let old = line.strip_prefix(OLD_MAGIC.as_bytes());
     let json = line.strip_prefix(MAGIC.as_bytes()).or(old).ok_or_else(|| damaged("another beginning"))?;
-    let header: NetworkHeader = serde_json::from_slice(json).map_err(|_| damaged("a header that cannot be read"))?;
+    let mut header: NetworkHeader =
+        serde_json::from_slice(json).map_err(|_| damaged("a header that cannot be read"))?;
     check_header(&header, spec).map_err(|(found, expected)| error(found, expected))?;
+    let own = header.shape();
+    // From the time before the game had buckets: its output serves them all.
+    if own.outputs == 1 && own.perspectives == PERSPECTIVES {
+        header.outputs = spec.shape.outputs;
+    }
     if !takes(header.shape()) {
-        return Err(error(format!("a network with {}", header.shape()), format!("{}, {or_what}", spec.shape)));
+        return Err(error(format!("a network with {own}"), format!("{}, {or_what}", spec.shape)));
     }
     let (checksum, deflated) =
         rest.split_first_chunk::<{ size_of::<u32>() }>().ok_or_else(|| damaged("nothing behind its header"))?;
@@ -197,8 +203,10 @@ fn read(
     if u32::from_le_bytes(*checksum) != crc_of_parts(&[covered_line, deflated]) {
         return Err(damaged("another checksum than its own"));
     }
-    let whole = inflate(deflated, header.shape().parameters());
-    Ok((header, whole.ok_or_else(|| damaged("too few or too many parameters"))?))
+    let whole = inflate(deflated, own.parameters()).ok_or_else(|| damaged("too few or too many parameters"))?;
+    let is_repeated = own.outputs < header.outputs;
+    let whole = if is_repeated { own.with_output_repeated(&whole, header.outputs) } else { whole };
+    Ok((header, whole))
 }
 
 /// Refuses a network that this program cannot use: what was found, and what was expected.

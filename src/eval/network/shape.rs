@@ -139,6 +139,13 @@ impl NetworkShape {
         same == other && (1..=other.activations()).contains(&self.activations()) && keeps_activation && keeps_layers
     }
 
+    /// The parameters of a network with this many outputs that all say what the one output of this network says.
+    pub(super) fn with_output_repeated(self, whole: &[i16], outputs: usize) -> Vec<i16> {
+        let of_output = [self.output_row(0), self.small_layers_of(0), self.output_bias()..self.parameters()];
+        let repeated = of_output.into_iter().flat_map(|range| whole[range].repeat(outputs));
+        whole[..self.output_weights()].iter().copied().chain(repeated).collect()
+    }
+
     /// What stands for 1 in the parameter with this index.
     fn unit(self, index: usize) -> f32 {
         f32::from(if index < self.output_weights() { HIDDEN_ONE } else { OUTPUT_ONE })

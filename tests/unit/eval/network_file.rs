@@ -153,6 +153,25 @@ fn foreign_networks_are_named_for_what_they_are() {
     assert!(parse::<HIDDEN>(&written(header()), &NetworkSpec { game: "shogi", ..SPEC }).is_err());
 }
 
+/// A network from the time before the game had buckets says in each of them what it said.
+#[test]
+fn the_only_output_of_a_network_serves_all_buckets() {
+    let shape = NetworkShape { outputs: 1, small_layers: [4, 0], ..SPEC.shape };
+    let mut bytes = Vec::new();
+    let header = NetworkHeader { outputs: 1, small_layers: [4, 0], ..header() };
+    write(&TestFile { header, network: network_of(shape) }, &mut bytes).expect("memory takes everything");
+    let read: TestFile = parse(&bytes, &SPEC).expect("it is taken");
+    assert_eq!(read.header.shape(), NetworkShape { outputs: SPEC.shape.outputs, ..shape });
+    let (one, all) = (network_of(shape).to_floats(), read.network.to_floats());
+    let large = read.header.shape();
+    assert_eq!(all[..large.output_weights()], one[..shape.output_weights()]);
+    for output in 0..large.outputs {
+        assert_eq!(all[large.output_row(output)], one[shape.output_row(0)]);
+        assert_eq!(all[large.small_layers_of(output)], one[shape.small_layers_of(0)]);
+        assert_eq!(all[large.output_bias() + output], one[shape.output_bias()]);
+    }
+}
+
 /// What training goes on from may be smaller than what it makes, but neither wider nor of other inputs.
 #[test]
 fn a_smaller_network_is_read_to_go_on_from() {

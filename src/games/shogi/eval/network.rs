@@ -16,6 +16,10 @@ pub type NetworkEvaluator = network::NetworkEvaluator<Position, HIDDEN_UNITS>;
 const MIRRORED: Frame = 1;
 /// The number of types of pieces on the board.
 const BOARD_PIECE_TYPES: usize = PieceType::ALL.len();
+/// The pieces of a set.
+const ALL_PIECES: usize = 40;
+/// How many pieces, in hand or promoted, go with one set of output weights.
+const PIECES_PER_BUCKET: usize = 2;
 /// The first input for pieces in hand, after one input for each owner, type and square.
 const HANDS: usize = 2 * BOARD_PIECE_TYPES * SQUARES;
 /// By type, the offset from [`HANDS`] of the inputs for one, two and more pieces of it in hand; last, the number of
@@ -53,6 +57,7 @@ impl NetworkInputs for Position {
     const NETWORK_GAME: &'static str = "shogi";
     const SHIPPED_NETWORK: &'static [u8] = include_bytes!(env!("NETWORK_SHOGI"));
     const INPUTS: usize = HANDS + 2 * HAND_OFFSETS[HAND_PIECE_TYPES];
+    const OUTPUT_BUCKETS: usize = 8;
     const FRAMES: usize = 2;
 
     #[inline]
@@ -77,6 +82,13 @@ impl NetworkInputs for Position {
     fn frame(&self, perspective: Perspective) -> Frame {
         let seat = seat_of(perspective);
         usize::from(self.king(seat).is_some_and(|king| king.relative_to(seat).file() > BOARD_WIDTH / 2))
+    }
+
+    /// How far the game has come: by the pieces in hand (and those that a handicap took from the board) and promoted.
+    #[inline]
+    fn output_bucket(&self) -> usize {
+        let pieces = ALL_PIECES.saturating_sub(self.occupied().len()) + self.promoted_pieces().len();
+        (pieces / PIECES_PER_BUCKET).min(Self::OUTPUT_BUCKETS - 1)
     }
 }
 
