@@ -1,4 +1,4 @@
-//! Reading text files up to a size limit, so that an endless device such as `/dev/zero` cannot exhaust the memory.
+//! Reading files up to a size limit, so that an endless device such as `/dev/zero` cannot exhaust the memory.
 
 use super::file_error::FileError;
 use std::fs::File;
@@ -17,8 +17,25 @@ pub fn read_text(path: &Path) -> Result<String, FileError> {
         let mut text = String::new();
         // One byte beyond the limit, to tell a file that is too large from one that just fits.
         File::open(path)?.take(MAX_FILE_BYTES + 1).read_to_string(&mut text)?;
-        let too_large = || io::Error::new(ErrorKind::FileTooLarge, format!("more than {MAX_FILE_BYTES} bytes"));
         if text.len() as u64 > MAX_FILE_BYTES { Err(too_large()) } else { Ok(text) }
     };
     read().map_err(FileError::cannot_read(path))
+}
+
+/// Reads a file of any size; a pipe or a device, whose end nobody knows, up to the limit.
+///
+/// # Errors
+/// What the system says, or that a pipe or a device has more than [`MAX_FILE_BYTES`].
+pub fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
+    let (mut file, mut bytes) = (File::open(path)?, Vec::new());
+    if file.metadata()?.is_file() {
+        file.read_to_end(&mut bytes)?;
+        return Ok(bytes);
+    }
+    file.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MAX_FILE_BYTES { Err(too_large()) } else { Ok(bytes) }
+}
+
+fn too_large() -> io::Error {
+    io::Error::new(ErrorKind::FileTooLarge, format!("more than {MAX_FILE_BYTES} bytes"))
 }

@@ -3,6 +3,7 @@
 
 use super::error::DatagenError;
 use super::totals::Totals;
+use base::bounded_file::read_bytes;
 use base::file_error::FileError;
 use std::fs;
 use std::io::ErrorKind;
@@ -160,7 +161,7 @@ pub fn add_labels(variant: &str, shard: &Path, count: &mut LabelCount) -> Result
 
 /// The bytes of a file; `None` if there is none.
 pub(crate) fn read_if_there(path: &Path) -> Result<Option<Vec<u8>>, DatagenError> {
-    match fs::read(path) {
+    match read_bytes(path) {
         Ok(bytes) => Ok(Some(bytes)),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         Err(error) => Err(FileError::cannot_read(path)(error).into()),

@@ -219,6 +219,21 @@ fn a_file_without_end_is_refused() {
         assert_eq!(refused.code, Some(1));
         assert!(refused.stderr.contains("found a line of more than 16777216 bytes"), "{}", refused.stderr);
     }
+    for command in [
+        "train --variant chess --out x --data",
+        "train --variant chess --out x --data positions/chess.bench --from",
+        "tune --variant chess --out x --data",
+        "tune --variant chess --out x --data positions/chess.bench --from",
+        "label --variant chess --out x --data",
+        "calibrate --variant chess --data",
+        "duel --variant chess --pairs 1 --nodes 9 --weights",
+        "spsa --variant chess --games 2 --nodes 9 --out x --openings",
+        "selfplay --plan",
+    ] {
+        let refused = run(&format!("{command} /dev/zero"), "");
+        assert_eq!(refused.stderr, "pentad: cannot read /dev/zero: more than 268435456 bytes\n", "{command}");
+        assert_eq!(refused.code, Some(1));
+    }
 }
 
 /// An empty folder of this name.

@@ -305,6 +305,9 @@ fn files_that_cannot_be_written_are_a_failure_in_one_line() {
         assert_eq!(output.status.code(), Some(1), "{line}: {told}");
         assert_eq!(told, "pentad: cannot write /dev/full: no space left\n", "{line}");
     }
+    // What is read before it is written must have an end.
+    let labels = run(&folder, "label --variant chess --data data --nodes 9 --out /dev/full");
+    assert_eq!(text(&labels.stderr), "pentad: cannot write /dev/full: not a regular file\n");
 }
 
 #[test]

@@ -2,26 +2,26 @@
 
 use super::framed_file::{FrameKind, FramedFile, Part};
 use base::file_error::FileError;
-use base::file_lock;
-use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use base::storage::{OpenMode, Storage as _, StorageFile, SystemStorage};
+use std::fs::TryLockError;
+use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
 /// A framed file that is read, and then written on.
 #[derive(Debug)]
 pub struct FramedWriter {
     path: PathBuf,
-    file: File,
+    file: Box<dyn StorageFile>,
 }
 
 impl FramedWriter {
     /// Opens or creates a file.
     ///
     /// # Errors
-    /// If it cannot be read and written.
+    /// If it cannot be read and written, as a pipe or a device cannot.
     pub fn open(path: &Path) -> Result<FramedWriter, FileError> {
-        let options = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
-        Ok(FramedWriter { path: path.to_owned(), file: options.map_err(FileError::cannot_write(path))? })
+        let file = SystemStorage::SHARED.open(path, OpenMode::UpdateOrCreate);
+        Ok(FramedWriter { path: path.to_owned(), file: file.map_err(FileError::cannot_write(path))? })
     }
 
     /// Keeps others from writing to the file; false if another program does already.
@@ -29,7 +29,7 @@ impl FramedWriter {
     /// # Errors
     /// If the system has no locks.
     pub fn try_lock(&self) -> Result<bool, FileError> {
-        match file_lock::try_lock(&self.file) {
+        match self.file.try_lock() {
             Ok(()) => Ok(true),
             Err(TryLockError::WouldBlock) => Ok(false),
             Err(TryLockError::Error(error)) => Err(FileError::cannot_write(&self.path)(error)),
@@ -68,12 +68,12 @@ impl FramedWriter {
     /// If the file cannot be written.
     pub fn resume(&mut self, kind: FrameKind, header: &str, ends: &[u64]) -> Result<(), FileError> {
         let length = ends.last().copied().unwrap_or_default();
-        let cut = |file: &mut File| -> io::Result<()> {
+        let cut = |file: &mut dyn StorageFile| -> io::Result<()> {
             file.set_len(length)?;
-            file.seek(SeekFrom::Start(length))?;
+            file.seek_to(length)?;
             if length == 0 { file.write_all(first_line(kind, header).as_bytes()) } else { Ok(()) }
         };
-        cut(&mut self.file).map_err(FileError::cannot_write(&self.path))
+        cut(&mut *self.file).map_err(FileError::cannot_write(&self.path))
     }
 
     /// Appends bytes, by one call of the system if it takes them.

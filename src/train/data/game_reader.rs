@@ -8,6 +8,7 @@ use super::open_shard::open_shard;
 use super::played_game::PlayedGame;
 use super::shard::{Record, SHARD, Shard};
 use crate::error::TrainError;
+use base::bounded_file::read_bytes;
 use base::input::InputError;
 use rayon::prelude::*;
 use std::fs::{self, File};
@@ -61,7 +62,7 @@ pub fn visit_games<K: GameKind, S, T: Send>(
 ) -> Result<VisitedGames, TrainError> {
     let mut visited = VisitedGames::default();
     for path in &game_files(paths)? {
-        let bytes = fs::read(path).map_err(TrainError::cannot_read(path))?;
+        let bytes = read_bytes(path).map_err(TrainError::cannot_read(path))?;
         for games in stored_games((path, variant), &bytes, &mut visited.skipped)?.chunks(GAMES_PER_CHUNK) {
             let read = |scratch: &mut S, (index, game): (usize, &StoredGame<'_>)| {
                 Ok(map(scratch, visited.games + index, &game.read(path)?))

@@ -12,9 +12,10 @@ use super::label::{label_key, labels_in};
 use super::label_shard::{BlockHead, LABEL_SHARD};
 use super::open_shard::open_shard;
 use crate::error::TrainError;
+use base::bounded_file::read_bytes;
 use base::random::{SeededRng, mix};
 use rand::seq::SliceRandom as _;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, Read as _, Seek as _, SeekFrom};
 use std::path::PathBuf;
 
@@ -57,7 +58,7 @@ impl LabelStream {
         let (mut training, mut validation, mut skipped) = (Vec::new(), Vec::new(), Vec::new());
         let files = label_files(paths)?;
         for (file, path) in files.iter().enumerate() {
-            let bytes = fs::read(path).map_err(TrainError::cannot_read(path))?;
+            let bytes = read_bytes(path).map_err(TrainError::cannot_read(path))?;
             let shard = open_shard(LABEL_SHARD, (path, variant), &bytes, &mut skipped);
             for frame in shard.iter().flat_map(|shard| shard.frames()) {
                 let BlockHead { labels, game } = BlockHead::of(&frame);

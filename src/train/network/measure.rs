@@ -12,6 +12,7 @@ use crate::data::label::LabelCode;
 use crate::data::label_stream::LabelStream;
 use crate::error::TrainError;
 use crate::fit::loss::Loss as _;
+use base::bounded_file::read_bytes;
 use base::input::InputError;
 use eval::linear::{EvalTerms, LinearEvaluator};
 use eval::network::{
@@ -21,7 +22,6 @@ use eval::network::{
 use eval::tactics::Tactics;
 use rules::notation::Notation;
 use session::win_rate::sigmoid;
-use std::fs;
 use std::path::Path;
 
 /// Centipawns that multiply the odds of winning by e, unless `--scale` says others: one scale for all networks, or their
@@ -80,7 +80,7 @@ fn read_network<const H: usize>(
     path: &Path,
     spec: &NetworkSpec,
 ) -> Result<(NetworkHeader, NetworkShape, Vec<f32>), TrainError> {
-    let bytes = fs::read(path).map_err(TrainError::cannot_read(path))?;
+    let bytes = read_bytes(path).map_err(TrainError::cannot_read(path))?;
     if let Ok(file) = parse_network::<H>(&bytes, spec) {
         let shape = file.header.shape();
         return Ok((file.header, shape, file.network.to_floats()));

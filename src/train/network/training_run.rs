@@ -10,12 +10,12 @@ use crate::error::TrainError;
 use crate::fit::loss::{BatchLoss, Loss};
 use crate::fit::regression::EpochReport;
 use base::atomic_file;
+use base::bounded_file::read_bytes;
 use contest::progress;
 use eval::network::{
     Activation, Network, NetworkBase, NetworkFile, NetworkHeader, NetworkSpec, PERSPECTIVES, parse_smaller_network,
     write_network,
 };
-use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Samples by which the cost of quantisation is judged.
@@ -66,7 +66,7 @@ impl<'a> TrainingRun<'a> {
         let (start, start_scale) = match &args.fit.from {
             None => (random_parameters(spec.shape, args.fit.seed), None),
             Some(path) => {
-                let bytes = fs::read(path).map_err(TrainError::cannot_read(path))?;
+                let bytes = read_bytes(path).map_err(TrainError::cannot_read(path))?;
                 let read = parse_smaller_network(&bytes, &spec);
                 let (header, parameters) = read.map_err(TrainError::invalid_content(path))?;
                 let parameters = grown(header.shape(), &parameters, spec.shape, args.fit.seed);

@@ -3,13 +3,13 @@
 use super::random_openings::RandomOpenings;
 use crate::data::game_reader;
 use crate::error::TrainError;
+use base::bounded_file::{read_bytes, read_text};
 use eval::search_parameters::Parameters;
 use eval::tactics::Tactics;
 use rules::notation::Notation;
 use search::control::limits::{Limits, TimeControl};
 use session::evaluator_source::EvaluatorSource;
 use std::fmt;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -173,13 +173,13 @@ pub fn by_move_time<M>(limits: Limits<M>, time: Option<Duration>) -> Limits<M> {
 /// If the file cannot be read, or does not belong to this game.
 pub fn read_evaluator<E>(path: Option<&Path>, evaluators: &EvaluatorSource<E>) -> Result<E, TrainError> {
     let Some(path) = path else { return Ok((evaluators.built_in)()) };
-    let bytes = fs::read(path).map_err(TrainError::cannot_read(path))?;
+    let bytes = read_bytes(path).map_err(TrainError::cannot_read(path))?;
     (evaluators.from_bytes)(&bytes).map_err(TrainError::invalid_content(path))
 }
 
 /// Reads a file of positions, one FEN a line; `#` starts a comment line.
 fn read_positions<G: Notation>(path: &Path) -> Result<Vec<G>, TrainError> {
-    let text = fs::read_to_string(path).map_err(TrainError::cannot_read(path))?;
+    let text = read_text(path)?;
     game_reader::numbered_lines(&text)
         .map(|(line, fen)| G::from_fen(fen.trim()).map_err(|source| game_reader::line_error(path, line, source)))
         .collect()

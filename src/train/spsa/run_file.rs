@@ -7,12 +7,12 @@ use super::args::{SpsaArgs, SpsaJob};
 use super::optimiser::{ALPHA, GAMMA, GREATEST_LEAD, STABILITY, Spsa};
 use crate::data::game_reader::file_name;
 use crate::error::TrainError;
+use base::bounded_file::read_bytes;
 use base::checksum::crc_of;
 use base::file_place::keep_apart;
 use contest::journal::{Header, JournalError, JournalWriter, header};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::fs;
 use std::path::Path;
 
 /// The format that the header names.
@@ -99,6 +99,6 @@ fn run_header(args: &SpsaArgs, command: &str, spsa: &Spsa, fingerprint: u32) -> 
 /// The name of a file and the checksum of its content.
 fn file_and_checksum(path: Option<&Path>) -> Result<Option<String>, TrainError> {
     let Some(path) = path else { return Ok(None) };
-    let bytes = fs::read(path).map_err(TrainError::cannot_read(path))?;
+    let bytes = read_bytes(path).map_err(TrainError::cannot_read(path))?;
     Ok(Some(format!("{} {:08x}", file_name(path), crc_of(&bytes))))
 }

@@ -4,8 +4,8 @@ use super::args::TuneArgs;
 use crate::data::game_reader::sources;
 use crate::error::TrainError;
 use base::atomic_file;
+use base::bounded_file::read_text;
 use eval::linear::{WeightLayout, Weights};
-use std::fs;
 use std::io::Write as _;
 
 /// The weights of `--from`, or the default weights. Reports which groups are missing.
@@ -16,7 +16,7 @@ pub(super) fn starting_weights<G: WeightLayout>(
 ) -> Result<Weights<G>, TrainError> {
     let (weights, missing) = match &args.fit.from {
         Some(path) => {
-            let text = fs::read_to_string(path).map_err(TrainError::cannot_read(path))?;
+            let text = read_text(path)?;
             Weights::parse_with_missing(&text).map_err(TrainError::invalid_content(path))?
         }
         None => Weights::parse_with_missing(default_weights).map_err(TrainError::InvalidOption)?,
