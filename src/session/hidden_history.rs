@@ -18,6 +18,7 @@ use rules::hidden::World;
 use rules::illegality::{Illegality, MoveAttempt};
 use rules::outcome::Outcome;
 use rules::partial_position::ActionOf;
+use rules::scene::KingInCheck;
 use search::control::signal::Signal;
 
 /// The seed of the deal that `startpos` stands for.
@@ -167,6 +168,10 @@ impl<D: PartialDepiction> PositionHistory for HiddenHistory<D> {
 
     fn canonical_move(&self, text: &str, _: Dialect) -> Result<String, InputError> {
         self.position.parse_action(text).map(|action| self.position.format_action(action))
+    }
+
+    fn kings_in_check(&self) -> Vec<KingInCheck> {
+        self.position.kings_in_check()
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -15,6 +15,7 @@ use rules::dialect::Dialect;
 use rules::illegality::{Illegality, MoveAttempt};
 use rules::impasse::Impasse;
 use rules::outcome::Outcome;
+use rules::scene::KingInCheck;
 use search::control::signal::Signal;
 
 /// A position of a perfect-information game with the moves that led to it.
@@ -162,6 +163,10 @@ impl<G: Depiction> PositionHistory for OpenHistory<G> {
 
     fn canonical_move(&self, text: &str, dialect: Dialect) -> Result<String, InputError> {
         self.position.parse_move(text).map(|mv| self.position.format_move(mv, dialect))
+    }
+
+    fn kings_in_check(&self) -> Vec<KingInCheck> {
+        self.position.kings_in_check()
     }
 
     fn outcome(&self) -> Option<Outcome> {

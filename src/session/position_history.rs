@@ -10,6 +10,7 @@ use rules::dialect::Dialect;
 use rules::illegality::{Illegality, MoveAttempt};
 use rules::impasse::Impasse;
 use rules::outcome::Outcome;
+use rules::scene::KingInCheck;
 use search::control::signal::Signal;
 use std::any::Any;
 
@@ -120,6 +121,9 @@ pub trait PositionHistory: Any + Send + Sync {
     /// # Errors
     /// If the text is not a legal move.
     fn canonical_move(&self, text: &str, dialect: Dialect) -> Result<String, InputError>;
+
+    /// The kings that are attacked.
+    fn kings_in_check(&self) -> Vec<KingInCheck>;
 
     /// How the game ended, if it has.
     fn outcome(&self) -> Option<Outcome>;
