@@ -286,7 +286,7 @@ impl EngineSearch<'_> {
 /// A result, and the latest exact principal variations, best first.
 pub(super) type ResultAndLines = (SearchResult<String>, Vec<SearchInfo<String>>);
 
-/// The line as it is reported. A score of exactly 0 behind a single move is changed unless that move draws, or a tablebase
+/// The line as it is reported. A score of exactly 0 after a single move is changed unless that move draws, or a tablebase
 /// knows the draw: clients take it for a draw claim, and end the game.
 fn shown_info(game: &HostedGame, info: SearchInfo<String>, is_known_draw: bool) -> SearchInfo<String> {
     match info.pv.as_slice() {

@@ -147,7 +147,7 @@ pub trait PositionHistory: Any + Send + Sync {
         None
     }
 
-    /// Perft: counts the sequences of `depth` moves, and hands `on_move` the count behind each first move, in text
+    /// Perft: counts the sequences of `depth` moves, and hands `on_move` the count after each first move, in text
     /// order. Returns the total, or `None` if the signal stopped it.
     ///
     /// # Errors
