@@ -25,7 +25,7 @@ class Plan:
         self._steps: list[int] = []
 
     def action(self, encoding: Encoding, game: Game, chosen: Sequence[int] = ()) -> int:
-        """The next action behind the steps chosen so far, which the engine need not have chosen itself.
+        """The next action after the steps chosen so far, which the engine need not have chosen itself.
 
         >>> game, encoding = Game("szachao"), Encoding("szachao")
         >>> Plan(Engine("szachao", hash_mb=1), nodes=50).action(encoding, game) in encoding.legal(game, [])

@@ -13,7 +13,7 @@ const PASS: &str = "0000";
 
 /// The moves of a variant as numbers.
 pub(crate) struct ActionSpace {
-    /// What is written behind a move that promotes.
+    /// What is written after a move that promotes.
     promotions: Vec<String>,
     /// The kinds that may be dropped.
     drops: &'static [&'static str],
@@ -93,7 +93,7 @@ impl ActionSpace {
     }
 }
 
-/// What may be written behind a move that promotes: `+` if kinds have a promoted side, else the letters of all kinds but
+/// What may be written after a move that promotes: `+` if kinds have a promoted side, else the letters of all kinds but
 /// king and pawn, in games that have both.
 fn promotions(layout: &Layout) -> Vec<String> {
     if layout.kinds.iter().any(|kind| kind.promoted.is_some()) {

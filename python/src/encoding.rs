@@ -141,7 +141,7 @@ impl Encoding {
         })
     }
 
-    /// Takes an action behind these steps: returns the move that is complete by it, if one is, and the steps so far.
+    /// Takes an action after these steps: returns the move that is complete by it, if one is, and the steps so far.
     /// Steps that are forced are taken at once.
     ///
     /// ```python

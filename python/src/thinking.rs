@@ -85,7 +85,7 @@ impl Thinking {
         if self.slot.is_of_parent() { Err(PyRuntimeError::new_err(problem)) } else { Ok(()) }
     }
 
-    /// Waits for the next report; `None` behind the last. Ctrl-C stops the search.
+    /// Waits for the next report; `None` after the last. Ctrl-C stops the search.
     fn next_line(&self, py: Python<'_>) -> PyResult<Option<Line>> {
         self.check_process()?;
         loop {

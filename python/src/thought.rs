@@ -1,4 +1,4 @@
-//! What a search comes to: a move, and the lines behind it.
+//! What a search comes to: a move, and the lines after it.
 
 use crate::line::Line;
 use pyo3::exceptions::PyIndexError;

@@ -103,7 +103,7 @@ def test_names_and_numbers_are_as_many(variant: str) -> None:
 
 
 def test_both_sides_of_chess_see_their_own_board_alike() -> None:
-    """White's board at the start is Black's behind a null move, turned, but for king and queen."""
+    """White's board at the start is Black's after a null move, turned, but for king and queen."""
     encoding = pentad.Encoding("chess")
     white = np.frombuffer(encoding.observe(pentad.Game("chess"), 1, [])[0], np.uint8).reshape(-1, 8, 8)
     black = np.frombuffer(encoding.observe(pentad.Game("chess"), 2, [])[0], np.uint8).reshape(-1, 8, 8)

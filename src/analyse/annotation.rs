@@ -39,7 +39,7 @@ struct AnnotatedGame {
     comments: Vec<(usize, String)>,
     /// Glyphs of quality by the number of their move.
     glyphs: Vec<(usize, u16)>,
-    /// Evaluations behind moves, as PGN writes them, by the number of the move.
+    /// Evaluations after moves, as PGN writes them, by the number of the move.
     evaluations: BTreeMap<usize, String>,
     /// By seat.
     players: Vec<PlayerAccuracy>,
@@ -58,7 +58,7 @@ fn glyph(mark: &str) -> Option<u16> {
     }
 }
 
-/// What a line says of the position before its first move, or behind it, as PGN writes it; `None` if the game is over.
+/// What a line says of the position before its first move, or after it, as PGN writes it; `None` if the game is over.
 fn evaluation(variant: &'static Variant, mover: Seat, line: &LineEntry, is_behind: bool) -> Option<String> {
     let score = line.score();
     let mate = score.mate.map(|mate| match variant.description.native_dialect {
@@ -177,7 +177,7 @@ impl Annotator {
             comments.push((record.moves.len(), summary.clone()));
             self.summaries.push(format!("{source} {summary}"));
         }
-        // What the game has already stays, and these comments come behind it.
+        // What the game has already stays, and these comments come after it.
         let mut annotated = (*record).clone();
         if self.format_of(&record).has_marks() {
             for (number, glyph) in glyphs {
@@ -200,7 +200,7 @@ impl Annotator {
         self.format.unwrap_or(own)
     }
 
-    /// Writes a game as `convert` does: behind the one before it, or in a file with the next number.
+    /// Writes a game as `convert` does: after the one before it, or in a file with the next number.
     fn write(&mut self, game: &GameRecord) -> Result<(), AnalyseError> {
         let format = self.format_of(game);
         let text = export_numbered(game, format, self.written.next_number()).map_err(AnalyseError::Unwritable)?.text;
@@ -216,7 +216,7 @@ impl Annotator {
         Ok(file.write(&bytes)?)
     }
 
-    /// Writes the last game, and those behind it that have no position.
+    /// Writes the last game, and those after it that have no position.
     ///
     /// # Errors
     /// If they cannot be written.

@@ -31,7 +31,7 @@ pub struct AnalyseArgs {
     #[arg(value_name = "FILE", conflicts_with_all = ["record", "moves"])]
     pub files: Vec<PathBuf>,
     /// Write the games into this file, with comments on bad moves and on how well each player played; the file's
-    /// extension gives the format (pgn, kif, csa, games)
+    /// extension gives the format, which every game must have: pgn, kif, ki2, csa, jkf, usi or games
     #[arg(long, value_name = "FILE", requires = "files", conflicts_with = "resume", group = "written")]
     pub annotate: Option<PathBuf>,
     /// Write the positions into this file as EPD, with the best move (bm), its evaluation in centipawns (ce) and the

@@ -42,7 +42,7 @@ pub(super) struct Bulk<'a> {
 /// What a run knows beside the results of its positions.
 #[derive(Default)]
 pub(super) struct Rest {
-    /// The games behind the last position that have none.
+    /// The games after the last position that have none.
     pub(super) skipped: Vec<SkippedGame>,
     /// What earlier runs solved of a test suite.
     pub(super) score: SuiteScore,
@@ -73,17 +73,13 @@ impl Bulk<'_> {
     /// If a file cannot be read or written, if `visit` fails, and, at the end, if some positions failed.
     pub(super) fn run<T: Serialize + Send>(
         &self,
-        mut fields: Header,
+        fields: Header,
         work: impl Fn(u64, &SourcedPosition) -> Result<T, String> + Sync,
         print: &mut dyn FnMut(&str),
         warn: &mut dyn FnMut(&str),
         mut visit: impl FnMut(&T, &SourcedPosition, &mut dyn FnMut(&str)) -> Result<(), AnalyseError>,
     ) -> Result<(), AnalyseError> {
-        let names = self.files.iter().map(|path| path.file_name().unwrap_or_default().to_string_lossy());
-        fields.insert("inputs".to_owned(), json!(names.collect::<Vec<_>>()));
-        fields.insert("variant".to_owned(), json!(self.variant.map(|variant| variant.name)));
-        fields.insert("command".to_owned(), json!(self.command));
-        let header = header(ANALYSIS_FORMAT, ANALYSIS_VERSION, fields);
+        let header = self.header(fields);
         let mut known = HashMap::new();
         let mut journal = self.journal(&header, &mut known)?;
         if let Some(dropped) = journal.as_ref().and_then(JournalWriter::dropped) {
@@ -132,11 +128,9 @@ impl Bulk<'_> {
         )?;
         bar.finish_and_clear();
         let is_interrupted = self.stop.is_stopped();
-        if let Some(journal) = &mut journal {
-            match journal.unfinished().filter(|_| is_interrupted) {
-                Some(told) => warn(&told),
-                None => journal.finish()?,
-            }
+        match journal.as_ref().and_then(JournalWriter::unfinished).filter(|_| is_interrupted) {
+            Some(told) => warn(&told),
+            None => journal.as_mut().map_or(Ok(()), JournalWriter::finish)?,
         }
         let mut queue = queue.into_inner().unwrap_or_else(PoisonError::into_inner);
         queue.source.take_warnings().iter().for_each(|line| warn(line));
@@ -147,6 +141,15 @@ impl Bulk<'_> {
             print(&format!("{succeeded} positions {deed} in {seconds:.1} s, {failed} failed{rest}"));
         }
         if failed > 0 { Err(AnalyseError::SomeFailed { failed, deed: self.deed }) } else { Ok(()) }
+    }
+
+    /// The header of the results, with these fields and those of every bulk run.
+    fn header(&self, mut fields: Header) -> Header {
+        let names = self.files.iter().map(|path| path.file_name().unwrap_or_default().to_string_lossy());
+        fields.insert("inputs".to_owned(), json!(names.collect::<Vec<_>>()));
+        fields.insert("variant".to_owned(), json!(self.variant.map(|variant| variant.name)));
+        fields.insert("command".to_owned(), json!(self.command));
+        header(ANALYSIS_FORMAT, ANALYSIS_VERSION, fields)
     }
 
     fn lock_rest(&self) -> MutexGuard<'_, Rest> {

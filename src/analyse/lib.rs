@@ -4,6 +4,7 @@
 mod accuracy;
 mod annotation;
 mod args;
+mod book_length;
 mod bulk;
 mod bulk_args;
 mod entry;

@@ -1,5 +1,6 @@
 //! `pentad mate`: looks for forced wins, and verifies them by playing out every defence.
 
+use super::book_length::BookLength;
 use super::bulk::Bulk;
 use super::error::AnalyseError;
 use super::mate_args::MateArgs;
@@ -29,6 +30,9 @@ struct MateEntry {
     /// The length of the mate in moves; `None` if none was found.
     mate: Option<u32>,
     plies: Option<u32>,
+    /// The length in plies without futile interpositions, if it is another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    book_plies: Option<u32>,
     pv: Vec<String>,
     /// What was proved: `shortest`, `within` (a shorter mate is not excluded), `claimed` (not every defence was tried),
     /// `none` or `undecided`; `None` in a finished game.
@@ -69,9 +73,12 @@ impl MateEntry {
             None => format!("not verified ({positions} positions played through)"),
         };
         let shortest = if self.verdict == Some("shortest") { ", none is shorter (proven)" } else { "" };
-        let stated = self.stated.filter(|stated| *stated != moves);
+        let book = self.book_plies.map(|plies| (plies.div_ceil(2), plies));
+        let stated = self.stated.filter(|stated| *stated != moves && book.is_none_or(|(moves, _)| *stated != moves));
         let stated = stated.map(|stated| format!("; the file says mate in {stated}")).unwrap_or_default();
-        format!("{}: mate in {moves} ({plies} plies), {verified}{shortest}{stated}: {}", self.source, self.pv.join(" "))
+        let book = book.map(|(moves, plies)| format!(", as books count {moves} ({plies})")).unwrap_or_default();
+        let line = self.pv.join(" ");
+        format!("{}: mate in {moves} ({plies} plies{book}), {verified}{shortest}{stated}: {line}", self.source)
     }
 }
 
@@ -234,6 +241,9 @@ fn solve(
         ProofOutcome::Refuted(line) => (Some(false), line),
         ProofOutcome::GivenUp => (None, Vec::new()),
     };
+    let book_plies = found
+        .as_ref()
+        .and_then(|mate| BookLength::of(game, mate.plies, args.verify, stop).filter(|plies| *plies < mate.plies));
     Ok(MateEntry {
         number,
         id: position.id.clone(),
@@ -242,6 +252,7 @@ fn solve(
         record: game.fen(),
         mate: found.as_ref().map(|mate| mate.moves),
         plies: found.as_ref().map(|mate| mate.plies),
+        book_plies,
         pv: found.map(|mate| mate.line).unwrap_or_default(),
         verdict: verdict.map(verdict_word),
         no_mate_within: verdict.map(refuted_moves),

@@ -122,7 +122,7 @@ impl PositionSource {
         }
     }
 
-    /// Takes the games behind the last position.
+    /// Takes the games after the last position.
     pub(super) fn take_skipped(&mut self) -> Vec<SkippedGame> {
         std::mem::take(&mut self.skipped)
     }

@@ -7,7 +7,7 @@ use super::checksum::crc_of;
 
 /// What stands before the digits.
 const OPENING: &str = ",\"crc\":\"";
-/// What stands behind them.
+/// What stands after them.
 const CLOSING: &str = "\"}";
 /// How many digits there are.
 const DIGITS: usize = 8;
@@ -36,7 +36,7 @@ pub fn with_checksum(object: &str) -> String {
     }
 }
 
-/// Compares a line with its checksum. Blanks behind the object do not count.
+/// Compares a line with its checksum. Blanks after the object do not count.
 pub fn check(line: &[u8]) -> CheckedLine<'_> {
     let line = line.trim_ascii_end();
     let content_length = line.len().saturating_sub(OPENING.len() + DIGITS + CLOSING.len());

@@ -93,7 +93,7 @@ pub struct JournalWriter {
     growing: GrowingFile,
     /// The length of what is whole.
     length: u64,
-    /// Whether there may be half a line behind that.
+    /// Whether there may be half a line after that.
     is_suspect: bool,
     dropped: Option<Dropped>,
 }
@@ -227,7 +227,7 @@ impl JournalWriter {
         Ok(self.growing.finish()?)
     }
 
-    /// Cuts what stands behind the last whole line, where the next one is to begin.
+    /// Cuts what stands after the last whole line, where the next one is to begin.
     fn cut(&mut self) -> io::Result<()> {
         self.growing.file.set_len(self.length)?;
         self.growing.file.seek_to(self.length)?;

@@ -138,7 +138,7 @@ impl EngineSearch<'_> {
 
     /// The limits of the request and the settings, and the player of limited strength, if one is asked for.
     pub(super) fn limits(&self, on_event: EventCallback<'_>) -> (Limits<String>, Option<Skill>) {
-        let EngineSettings { analyse_mode, multi_pv, baseline, baseline_depth, .. } = *self.settings;
+        let EngineSettings { analyse_mode, contempt, multi_pv, baseline, baseline_depth, .. } = *self.settings;
         let request = &self.with_clocks_of_this_game(on_event);
         let mate_plies = request.mate_moves.map(|moves| self.game.turn_order().plies_for_own_moves(moves));
         let mate_depth = mate_plies.filter(|_| !request.infinite);
@@ -159,6 +159,7 @@ impl EngineSearch<'_> {
             infinite: request.infinite || !request.ponder && !request.has_limit(),
             may_claim: request.may_claim && !request.infinite && !analyse_mode,
             analysis_mode: request.infinite || analyse_mode,
+            contempt,
         };
         let analyses = request.infinite || request.mate_moves.is_some();
         let skill = self.settings.skill(&self.game.variant().skill_scale).filter(|_| !analyses);
@@ -285,7 +286,7 @@ impl EngineSearch<'_> {
 /// A result, and the latest exact principal variations, best first.
 pub(super) type ResultAndLines = (SearchResult<String>, Vec<SearchInfo<String>>);
 
-/// The line as it is reported. A score of exactly 0 behind a single move is changed unless that move draws, or a tablebase
+/// The line as it is reported. A score of exactly 0 after a single move is changed unless that move draws, or a tablebase
 /// knows the draw: clients take it for a draw claim, and end the game.
 fn shown_info(game: &HostedGame, info: SearchInfo<String>, is_known_draw: bool) -> SearchInfo<String> {
     match info.pv.as_slice() {

@@ -131,7 +131,7 @@ pub(super) struct JobQueue {
 }
 
 impl JobQueue {
-    /// Adds a job at the end of its queue; interrupted analyses queue behind new ones.
+    /// Adds a job at the end of its queue; interrupted analyses queue after new ones.
     pub(super) fn push(&mut self, job: Job) {
         match job.urgency {
             Urgency::Move => self.moves.push_back(job),

@@ -18,6 +18,8 @@ pub struct EngineSettings {
     pub move_overhead: u64,
     /// Whether the client analyses: strength is not limited, and a draw is worth nothing to either side.
     pub analyse_mode: bool,
+    /// How many centipawns a draw is worth less to the side that plays, beyond the game's own contempt.
+    pub contempt: i32,
     /// The limited strength in Elo; `None` for full strength.
     pub elo: Option<u32>,
     /// The seed of random choices.
@@ -41,6 +43,7 @@ impl EngineSettings {
         multi_pv: 1,
         move_overhead: 20,
         analyse_mode: false,
+        contempt: 0,
         elo: None,
         seed: 1,
         parameters: ParameterChanges::NONE,

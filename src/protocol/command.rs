@@ -3,6 +3,7 @@
 use super::command_error::CommandError;
 use super::go::Go;
 use host::task::Task;
+use rules::dialect::Dialect;
 
 /// A parsed command. The names are in the table of commands.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,7 +15,7 @@ pub enum Command {
     /// `isready`.
     IsReady,
     /// `ucinewgame`, `usinewgame`.
-    NewGame,
+    NewGame(Dialect),
     /// `gameover`, with or without a result.
     GameOver,
     /// `position`.

@@ -1,4 +1,4 @@
-//! Errors of commands: the text behind `info string error:`.
+//! Errors of commands: the text after `info string error:`.
 
 use base::input::InputError;
 

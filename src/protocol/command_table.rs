@@ -4,6 +4,7 @@ use super::command::Command;
 use super::command_error::CommandError;
 use super::go::{Go, MAX_PERFT_DEPTH};
 use base::input::quoted;
+use rules::dialect::Dialect;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -46,7 +47,8 @@ pub const COMMANDS: &[CommandSpec] = &[
     spec(&["setoption"], "name NAME [value VALUE]", "set an option", parse_set_option),
     spec(&["variants"], "[json]", "list the variants, for people or as JSON", parse_variants),
     spec(&["variant"], "NAME", "change the variant", parse_variant),
-    spec(&["ucinewgame", "usinewgame"], "", "forget what was searched before", |_| Ok(Some(Command::NewGame))),
+    spec(&["ucinewgame"], "", "forget what was searched before", |_| Ok(Some(Command::NewGame(Dialect::Uci)))),
+    spec(&["usinewgame"], "", "the same in USI", |_| Ok(Some(Command::NewGame(Dialect::Usi)))),
     spec(&["position"], "startpos|fen FEN|sfen SFEN [moves MOVE ...]", "set up a position", parse_position),
     spec(&["go"], "[PARAMETER ...]", "search; answers 'bestmove MOVE'", |rest| {
         Ok(Some(Command::Go(Box::new(Go::parse(rest)))))

@@ -44,7 +44,7 @@ impl ProtocolState {
             Command::Uci => self.handshake(Dialect::Uci),
             Command::Usi => self.handshake(Dialect::Usi),
             Command::IsReady => self.answer_isready(),
-            Command::NewGame => self.engine.new_game(),
+            Command::NewGame(dialect) => self.new_game(*dialect),
             // Tables are cleared when the next game begins, not here.
             Command::GameOver => {}
             Command::Position { fen, moves } => self.set_position(fen.as_deref(), moves),

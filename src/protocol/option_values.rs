@@ -48,6 +48,9 @@ impl OptionValues {
             (OptionId::OpponentDepth, OptionValue::Number(plies)) => {
                 engine.baseline_depth = u32::try_from(*plies).unwrap_or(1)
             }
+            (OptionId::Contempt, OptionValue::Number(centipawns)) => {
+                engine.contempt = i32::try_from(*centipawns).unwrap_or(0);
+            }
             (OptionId::AnalyseMode, OptionValue::Check(on)) => engine.analyse_mode = *on,
             (OptionId::ShowWdl, OptionValue::Check(on)) => self.show_wdl = *on,
             (OptionId::LimitStrength, OptionValue::Check(on)) => self.limit_strength = *on,

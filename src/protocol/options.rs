@@ -29,6 +29,8 @@ pub enum OptionId {
     MoveOverhead,
     /// The client analyses rather than plays: strength is not limited.
     AnalyseMode,
+    /// How many centipawns a draw is worth less to the engine.
+    Contempt,
     /// `wdl` in info lines.
     ShowWdl,
     /// Whether to limit the strength.
@@ -125,8 +127,11 @@ const fn check(default: bool) -> OptionType {
 /// The engine's settings before the client sets any.
 const DEFAULTS: &EngineSettings = &EngineSettings::DEFAULT;
 
+/// The most that a draw is worth less or more: beyond it, a lead that wins would be given up for the mere chance of another.
+const MAX_CONTEMPT: i64 = 500;
+
 /// Every option but those of single variants ([`Variant::options`]), in the order of the handshake.
-pub const OPTIONS: [OptionSpec; 20] = [
+pub const OPTIONS: [OptionSpec; 21] = [
     option(OptionId::Variant, "UCI_Variant", "UCI_Variant", OptionType::Variant),
     option(OptionId::Threads, "Threads", "Threads", spin(DEFAULTS.threads as i64, 1, MAX_THREADS as i64)),
     option(OptionId::Hash, "Hash", "USI_Hash", spin(DEFAULTS.hash_megabytes as i64, 1, 65_536)),
@@ -135,6 +140,7 @@ pub const OPTIONS: [OptionSpec; 20] = [
     // If a move has less than twice this time, half of its time is held back.
     option(OptionId::MoveOverhead, "Move Overhead", "MoveOverhead", spin(DEFAULTS.move_overhead as i64, 0, 5000)),
     option(OptionId::AnalyseMode, "UCI_AnalyseMode", "UCI_AnalyseMode", check(false)),
+    option(OptionId::Contempt, "Contempt", "Contempt", spin(DEFAULTS.contempt as i64, -MAX_CONTEMPT, MAX_CONTEMPT)),
     option(OptionId::ShowWdl, "UCI_ShowWDL", "UCI_ShowWDL", check(false)),
     option(OptionId::LimitStrength, "UCI_LimitStrength", "UCI_LimitStrength", check(false)),
     option(OptionId::Elo, "UCI_Elo", "UCI_Elo", spin(DEFAULT_ELO as i64, MIN_ELO as i64, MAX_ELO as i64)),

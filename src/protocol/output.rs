@@ -60,7 +60,7 @@ impl Output {
         sink.log_line(b">> ", format!("{line}\n").as_bytes());
     }
 
-    /// Logs all lines to this file from now on, the client's behind `>> `, the replies behind `<< `; an empty name ends
+    /// Logs all lines to this file from now on, the client's after `>> `, the replies after `<< `; an empty name ends
     /// the log.
     ///
     /// # Errors

@@ -26,6 +26,8 @@ pub(super) struct ProtocolState {
     /// Why the client's last position was refused; `None` once one is accepted. Until then the game on the board is not
     /// the client's.
     pub(super) refused_position: Option<PositionError>,
+    /// Whether the client has said which protocol it speaks.
+    is_dialect_known: bool,
     /// Whether the client chose the variant; a handshake then keeps it.
     variant_set_by_client: bool,
     /// The rule options that the client has set, which apply to all variants that have them.
@@ -46,6 +48,7 @@ impl ProtocolState {
             game,
             option_values,
             refused_position: None,
+            is_dialect_known: false,
             variant_set_by_client: false,
             rule_option_values: Vec::new(),
             tablebase_choice: String::new(),
@@ -54,11 +57,7 @@ impl ProtocolState {
 
     /// Answers `uci` or `usi`, and switches to this dialect.
     pub(super) fn handshake(&mut self, dialect: Dialect) {
-        self.dialect = dialect;
-        let variant = default_variant(dialect);
-        if !self.variant_set_by_client && variant != self.game.variant() {
-            self.open_variant(variant);
-        }
+        self.speak(dialect);
         self.out.print_lines(&format!("id name {BUILD_NAME}"));
         self.out.print_lines(&format!("id author {ENGINE_AUTHOR}"));
         let tunables = self.option_values.tunables.then_some(self.game.variant().parameters);
@@ -67,6 +66,23 @@ impl ProtocolState {
             Dialect::Uci => "uciok",
             Dialect::Usi => "usiok",
         });
+    }
+
+    /// Forgets what was searched. Clients that send no handshake, such as fishnet, tell here first what they speak.
+    pub(super) fn new_game(&mut self, dialect: Dialect) {
+        if !self.is_dialect_known {
+            self.speak(dialect);
+        }
+        self.engine.new_game();
+    }
+
+    /// Switches to this dialect, and to its variant unless the client has chosen one.
+    fn speak(&mut self, dialect: Dialect) {
+        (self.dialect, self.is_dialect_known) = (dialect, true);
+        let variant = default_variant(dialect);
+        if !self.variant_set_by_client && variant != self.game.variant() {
+            self.open_variant(variant);
+        }
     }
 
     /// Switches to this variant at its start position, with every option that was set.

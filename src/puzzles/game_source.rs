@@ -50,7 +50,7 @@ impl GameSource {
         }
     }
 
-    /// The game with this number, from 0; `None` behind the last.
+    /// The game with this number, from 0; `None` after the last.
     ///
     /// # Errors
     /// If it cannot be played.

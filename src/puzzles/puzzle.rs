@@ -25,7 +25,7 @@ pub struct Puzzle {
     pub goal: Goal,
     /// All actions from there on, those of the others too. The first and the last are the solver's.
     pub solution: Vec<String>,
-    /// Why the game ends behind the solution, if it does.
+    /// Why the game ends after the solution, if it does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ends: Option<String>,
     /// How hard it is, from 1 to 5.

@@ -31,7 +31,7 @@ pub(super) struct Solution {
     pub(super) goal: Goal,
     /// All actions, those of the others too.
     pub(super) actions: Vec<String>,
-    /// Why the game ends behind it, if it does.
+    /// Why the game ends after it, if it does.
     pub(super) ends: Option<String>,
     /// The nodes that its hardest action takes to be found.
     pub(super) nodes: u64,

@@ -58,7 +58,7 @@ pub(super) fn segments(line: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The opcodes of an EPD line with their operands as they stand: `bm e2e4; id "one";`. Behind the first any word
-/// is an opcode. `first_word` is the first opcode, if it stands behind the record.
+/// is an opcode. `first_word` is the first opcode, if it stands after the record.
 pub(super) fn opcodes(line: &str, first_word: Option<&str>) -> Vec<(String, String)> {
     let mut segments = segments(line);
     // The first opcode follows the record without a semicolon.

@@ -38,13 +38,13 @@ impl GameFiles {
         self.written == 0
     }
 
-    /// The file with which the next game begins, if it does not stand behind the one before it. The first game stands in
+    /// The file with which the next game begins, if it does not stand after the one before it. The first game stands in
     /// the file with this name itself.
     pub fn begin(&self, path: &Path, format: RecordFormat) -> Option<PathBuf> {
         (holds_one_game(format) && !self.is_empty()).then(|| numbered(path, self.next_number()))
     }
 
-    /// Writes a game behind the one before it. A games file gets one header as long as it stays the same.
+    /// Writes a game after the one before it. A games file gets one header as long as it stays the same.
     ///
     /// # Errors
     /// If it cannot be written.

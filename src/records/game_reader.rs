@@ -249,7 +249,7 @@ impl<R: Read> GameReader<R> {
         let (mut first, mut chunk, mut has_moves) = (None, Vec::new(), false);
         let (mut in_comment, mut behind_blank) = (false, false);
         while let Some((number, bytes)) = self.line()? {
-            // A comment may have a line that begins with a bracket. A whole tag behind a blank line is none of it: the
+            // A comment may have a line that begins with a bracket. A whole tag after a blank line is none of it: the
             // comment was never closed.
             let is_tag = bytes.first() == Some(&b'[') && (!in_comment || (behind_blank && is_whole_tag(&bytes)));
             let was_in_comment = in_comment;

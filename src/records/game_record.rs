@@ -111,7 +111,7 @@ impl GameRecord {
         comments.into_iter().map(|(place, texts)| (place, texts.join("\n"))).collect()
     }
 
-    /// Adds a comment behind this many moves.
+    /// Adds a comment after this many moves.
     pub fn add_comment(&mut self, behind: usize, text: String) {
         match behind {
             0 => self.note(1).before.push(text),

@@ -37,6 +37,10 @@ pub struct ImportedGame {
     times: Vec<Option<u64>>,
     /// The comments of the main line with the number of moves before each.
     comments: Vec<(usize, String)>,
+    /// What the file says that contradicts the game, a sentence each.
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<String>>", optional))]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    doubts: Vec<String>,
     /// Everything else that the file says.
     #[cfg_attr(feature = "typescript", ts(type = "Record<string, unknown>"))]
     tree: GameTree,
@@ -54,6 +58,7 @@ impl From<GameRecord> for ImportedGame {
             reason: ending.map(|ending| ending.reason.clone()),
             times: game.times(),
             comments: game.comments(),
+            doubts: game.doubts.clone(),
             tree: GameTree::of(&game),
             record: game.start,
             rules: game.rules,

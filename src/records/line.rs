@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 pub(super) const MAX_DEPTH: usize = 36;
 
 /// Notes by the number of their move, counted from 1. Number 0 is the position before the first move, and the number
-/// behind the last move is the end.
+/// after the last move is the end.
 pub type Notes = BTreeMap<usize, Note>;
 
 /// What a file says of a move beside its text.
@@ -17,13 +17,13 @@ pub type Notes = BTreeMap<usize, Note>;
 pub struct Note {
     /// Comments before the move, which only the first move of a line has; each may be a line of a longer text.
     pub before: Vec<String>,
-    /// Comments behind the move.
+    /// Comments after the move.
     pub after: Vec<String>,
     /// Numeric annotation glyphs (NAG) of PGN: 1 for `!`, 2 for `?`.
     pub nags: Vec<u16>,
     /// How long the move took, in milliseconds.
     pub time: Option<u64>,
-    /// What the clock of its player showed behind the move, in milliseconds.
+    /// What the clock of its player showed after the move, in milliseconds.
     pub clock: Option<u64>,
     /// The evaluation, as the file writes it: `0.17`, `#3,20`.
     pub evaluation: Option<String>,
@@ -81,7 +81,7 @@ impl Line {
         self.moves.len() + 1
     }
 
-    /// Adds a comment at the end: behind the last move, or before the first.
+    /// Adds a comment at the end: after the last move, or before the first.
     pub(super) fn add_comment(&mut self, text: String) {
         match self.moves.len() {
             0 => self.note(1).before.push(text),

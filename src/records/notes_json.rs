@@ -39,7 +39,7 @@ pub(super) struct NoteJson {
     variations: Vec<Vec<EntryJson>>,
 }
 
-/// An entry of a variation: a move; a move with its note; the note on what stands before all moves or behind them; the
+/// An entry of a variation: a move; a move with its note; the note on what stands before all moves or after them; the
 /// end.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]

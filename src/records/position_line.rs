@@ -29,7 +29,7 @@ struct Parts<'a> {
     /// The text after a semicolon.
     notes: Vec<&'a str>,
     opcodes: Vec<(String, String)>,
-    /// Whether the first opcode stands behind the record: then all segments are opcodes.
+    /// Whether the first opcode stands after the record: then all segments are opcodes.
     is_epd: bool,
 }
 
@@ -53,7 +53,7 @@ pub(super) fn read_position_line(line: Word, preferred: Option<&'static Variant>
         Ok(game) => return Ok(game),
         Err(refused) => refused,
     };
-    // The word behind the record may be an opcode that nobody knows.
+    // The word after the record may be an opcode that nobody knows.
     if !line.text.contains(';') || known.is_epd {
         return Err(refused);
     }
@@ -161,7 +161,7 @@ fn read_as(parts: &Parts, line: usize, variant: &'static Variant) -> Result<Game
     Ok(game)
 }
 
-/// What stands behind the moves of a line.
+/// What stands after the moves of a line.
 enum LineEnd<'a> {
     None,
     /// A word, as USI ends games.
@@ -190,7 +190,7 @@ fn play_moves<'a>(moves: &[&'a str], replay: &mut Replay, line: usize) -> Result
     Ok(LineEnd::None)
 }
 
-/// The end that a word behind the moves means; another word is kept.
+/// The end that a word after the moves means; another word is kept.
 fn word_ending(word: &str, last: &Replay) -> Ending {
     let mover = last.side_to_move();
     let lost = |reason: &str| Ending { reason: reason.to_owned(), ..last.resigned(mover) };

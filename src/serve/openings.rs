@@ -13,7 +13,7 @@ use variants::Variant;
 #[folder = "../../positions"]
 struct Positions;
 
-/// What a file of openings is called behind the name of its variant.
+/// What a file of openings is called after the name of its variant.
 const ENDING: &str = ".openings";
 
 /// A move of the openings.

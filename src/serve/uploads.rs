@@ -30,9 +30,9 @@ const PAGE_BYTES: usize = 160 << 10;
 const PAGE_TIME: Duration = Duration::from_millis(400);
 /// A game that is longer, in bytes of JSON, is not sent: more than this must not wait for a slow reader.
 pub const MAX_GAME_BYTES: usize = 768 << 10;
-/// What a game of a file may cost while it is read. One that may be sent has at most 112,000 moves, for each has seven
-/// bytes of JSON; its file may be longer, in formats that say a move in many words.
-pub const GAME_BOUNDS: ReadBounds = ReadBounds { bytes: 4 << 20, entries: 128 << 10 };
+/// What a game of a file may cost while it is read. A noted variation of one move takes two KiB, in three entries or more; a
+/// game that may be sent has fewer entries than this unless it has nothing but moves, each in seven bytes of JSON.
+pub const GAME_BOUNDS: ReadBounds = ReadBounds { bytes: 4 << 20, entries: 64 << 10 };
 /// The most lines about games that could not be read in one answer.
 const MAX_SKIPPED: usize = 20;
 

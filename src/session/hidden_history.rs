@@ -18,7 +18,7 @@ use rules::hidden::World;
 use rules::illegality::{Illegality, MoveAttempt};
 use rules::outcome::Outcome;
 use rules::partial_position::ActionOf;
-use rules::scene::Scene;
+use rules::scene::{KingInCheck, Scene};
 use search::control::signal::Signal;
 
 /// The seed of the deal that `startpos` stands for.
@@ -184,6 +184,10 @@ impl<D: PartialDepiction> PositionHistory for HiddenHistory<D> {
 
     fn label(&self, text: &str) -> String {
         self.position.parse_action(text).map_or_else(|_| text.to_owned(), |action| self.position.label(action))
+    }
+
+    fn kings_in_check(&self) -> Vec<KingInCheck> {
+        self.position.kings_in_check()
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -15,7 +15,7 @@ use rules::dialect::Dialect;
 use rules::illegality::{Illegality, MoveAttempt};
 use rules::impasse::Impasse;
 use rules::outcome::Outcome;
-use rules::scene::Scene;
+use rules::scene::{KingInCheck, Scene};
 use search::control::signal::Signal;
 
 /// A position of a perfect-information game with the moves that led to it.
@@ -179,6 +179,10 @@ impl<G: Depiction> PositionHistory for OpenHistory<G> {
 
     fn label(&self, text: &str) -> String {
         self.position.parse_move(text).map_or_else(|_| text.to_owned(), |mv| self.position.label(mv))
+    }
+
+    fn kings_in_check(&self) -> Vec<KingInCheck> {
+        self.position.kings_in_check()
     }
 
     fn outcome(&self) -> Option<Outcome> {

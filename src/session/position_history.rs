@@ -10,7 +10,7 @@ use rules::dialect::Dialect;
 use rules::illegality::{Illegality, MoveAttempt};
 use rules::impasse::Impasse;
 use rules::outcome::Outcome;
-use rules::scene::Scene;
+use rules::scene::{KingInCheck, Scene};
 use search::control::signal::Signal;
 use std::any::Any;
 
@@ -137,6 +137,9 @@ pub trait PositionHistory: Any + Send + Sync {
     /// A move as people write it in a list of moves; its text, if it is not a legal move.
     fn label(&self, text: &str) -> String;
 
+    /// The kings that are attacked.
+    fn kings_in_check(&self) -> Vec<KingInCheck>;
+
     /// How the game ended, if it has.
     fn outcome(&self) -> Option<Outcome>;
 
@@ -159,7 +162,7 @@ pub trait PositionHistory: Any + Send + Sync {
         None
     }
 
-    /// Perft: counts the sequences of `depth` moves, and hands `on_move` the count behind each first move, in text
+    /// Perft: counts the sequences of `depth` moves, and hands `on_move` the count after each first move, in text
     /// order. Returns the total, or `None` if the signal stopped it.
     ///
     /// # Errors

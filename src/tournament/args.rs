@@ -12,6 +12,7 @@ use std::path::PathBuf;
 
 /// The options of `pentad tournament`; the texts are the help of the command line.
 #[derive(Clone, PartialEq, Debug, clap::Args)]
+#[command(group = clap::ArgGroup::new("written").multiple(true))]
 pub struct TournamentArgs {
     /// The format, which decides who meets whom
     #[arg(long, value_enum, default_value_t = Format::RoundRobin)]
@@ -30,13 +31,13 @@ pub struct TournamentArgs {
     #[command(flatten)]
     pub arena: PlayedArena,
     /// The games file, one game per line; never overwritten unless --force is given
-    #[arg(long, value_name = "FILE", group = "games_file")]
+    #[arg(long, value_name = "FILE", groups = ["games_file", "written"])]
     pub out: Option<PathBuf>,
     /// Resume the games file, if it exists: the games in it are not played again
     #[arg(long, requires = "out", conflicts_with = "force")]
     pub resume: bool,
-    /// Replace the games file if it exists
-    #[arg(long, requires = "out")]
+    /// Replace the files that are written if they exist
+    #[arg(long, requires = "written")]
     pub force: bool,
     /// Play only part I of N of the meetings, on one of N machines; 'pentad merge' joins the parts. Not for Swiss
     /// tournaments and knock-outs, whose pairings depend on results
@@ -45,8 +46,9 @@ pub struct TournamentArgs {
     /// Play nothing: report on the games in this file
     #[arg(long, value_name = "FILE", group = "games_file", conflicts_with_all = ["variant", "engines", "engines_file", "out", "shard"])]
     pub from: Option<PathBuf>,
-    /// Write the tables and all games of the games file, to be played through, into one HTML file
-    #[arg(long, value_name = "FILE", requires = "games_file")]
+    /// Write the tables and all games of the games file, to be played through, into one HTML file; one that exists is
+    /// replaced with --force, and with --resume, which continues what it shows
+    #[arg(long, value_name = "FILE", requires = "games_file", group = "written")]
     pub html: Option<PathBuf>,
     /// Print the result as one JSON object, last
     #[arg(long)]
@@ -110,6 +112,11 @@ impl TournamentArgs {
         };
         plan.check()?;
         Ok(plan)
+    }
+
+    /// Whether a page that exists may be replaced.
+    pub(super) fn replaces_html(&self) -> bool {
+        self.force || self.resume
     }
 
     /// What to do with a games file that exists.

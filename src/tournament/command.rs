@@ -34,8 +34,8 @@ pub fn run(
     let read = args.arena.0.iter().flat_map(ArenaArgs::inputs).chain(args.from.as_deref());
     keep_apart(read, written)?;
     if let Some(html) = &args.html {
-        // Refused before the first game, not after the last. The page is made anew whenever it is asked for.
-        atomic_file::check_writable(html, true).map_err(FileError::cannot_write(html))?;
+        // Refused before the first game, not after the last.
+        atomic_file::check_writable(html, args.replaces_html()).map_err(FileError::cannot_write(html))?;
     }
     let Played { report, journal, unfinished, logs } = match (&args.from, &args.arena.0) {
         (Some(path), _) => {
@@ -45,7 +45,7 @@ pub fn run(
         (None, None) => return Err(TournamentError::NothingToDo),
     };
     if let (Some(html), Some(journal)) = (&args.html, &journal) {
-        write_html(&report, journal, html)?;
+        write_html(&report, journal, html, args.replaces_html())?;
     }
     if args.json {
         print(&report.json().to_string());
@@ -86,7 +86,7 @@ fn for_each_game(
 
 /// Writes the report with all games of the journal. The journal is read twice, so that only one game is in memory at a
 /// time.
-fn write_html(report: &Report, journal: &Path, html: &Path) -> Result<(), TournamentError> {
+fn write_html(report: &Report, journal: &Path, html: &Path, replace: bool) -> Result<(), TournamentError> {
     let mut lines = BTreeMap::new();
     for_each_game(journal, |entry| {
         lines.insert(entry.game, GameLine::new(report, &entry));
@@ -94,7 +94,7 @@ fn write_html(report: &Report, journal: &Path, html: &Path) -> Result<(), Tourna
     })?;
     let lines: Vec<GameLine> = lines.into_values().collect();
     let cannot_write = |error| TournamentError::from(FileError::cannot_write(html)(error));
-    let mut file = AtomicFile::create(html, true).map_err(cannot_write)?;
+    let mut file = AtomicFile::create(html, replace).map_err(cannot_write)?;
     let mut page = HtmlReport::new(report, &lines, &mut file).map_err(cannot_write)?;
     let mut written = HashSet::new();
     for_each_game(journal, |entry| {

@@ -78,9 +78,27 @@ fn moves_are_written_as_uci_has_them() {
             Err(_) => assert!(text.starts_with("a7b8"), "{text}"),
         }
     }
-    for text in ["", "0000", "e1", "e1h1", "O-O", "a7a8", "e1g1q", "a1a9", "e8g8"] {
+    for text in ["", "0000", "e1", "O-O", "a7a8", "e1g1q", "a1a9", "e8g8"] {
         assert!(position.parse_move(text).is_err(), "{text:?}");
     }
+}
+
+/// As clients write it that let any position of the pieces castle. Without the right it is no move.
+#[test]
+fn castling_is_read_as_the_capture_of_the_own_rook_too() {
+    let text = |record: &str, text: &str| {
+        let position = position(record);
+        position.parse_move(text).map(|mv| position.format_move(mv, Dialect::Uci)).ok()
+    };
+    let record = "r3k2r/P7/8/8/8/8/8/R3K2R w KQkq - 0 1";
+    let all = [("e1h1", Some("e1g1")), ("e1a1", Some("e1c1")), ("e8h8", None), ("e1f1", Some("e1f1"))];
+    for (written, read) in all {
+        assert_eq!(text(record, written).as_deref(), read, "{written}");
+    }
+    assert_eq!(text("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "e8a8").as_deref(), Some("e8c8"));
+    assert_eq!(text("r3k2r/8/8/8/8/8/8/R3K2R w Qkq - 0 1", "e1h1"), None);
+    // The bishop on f1 is in the way.
+    assert_eq!(text("4k3/8/8/8/8/8/8/4KB1R w K - 0 1", "e1h1"), None);
 }
 
 #[test]

@@ -2,6 +2,8 @@
 
 use crate::{played, position, result, texts, with_rule};
 use base::seat::{Alliances, Seat, SeatSet};
+use eval::tactics::Tactics;
+use martian::Position;
 use rules::game::Game;
 use rules::notation::Notation;
 use rules::outcome::GameResult;
@@ -69,6 +71,22 @@ fn the_no_capture_limit_is_an_option() {
     assert_eq!(result(&played(endless, "a1b1")), "*");
 }
 
+/// The publisher's clock: from the call on seven moves without a capture end the game, and a capture begins the count anew.
+#[test]
+fn a_clock_that_was_called_is_a_limit_of_seven_from_a_count_of_none() {
+    let called = with_rule(position::<2>("3q/4/4/1p2/1q2/4/4/q3 1 3/2 0 - 9"), "Martian_NoCaptureLimit", "7");
+    let quiet = ["a1b1", "d8c8", "b1a1", "c8d8", "a1b1", "d8c8"];
+    let six = quiet.into_iter().fold(called, played);
+    assert_eq!(result(&six), "*");
+    assert_eq!(result(&played(six, "b1a1")), "1 no capture");
+    let captured = played(six, "b4b5");
+    assert_eq!(result(&captured), "*");
+    let quiet = ["c8d8", "b1a1", "d8c8", "a1b1", "c8d8", "b1a1"];
+    let six = quiet.into_iter().fold(captured, played);
+    assert_eq!(result(&six), "*");
+    assert_eq!(result(&played(six, "d8c8")), "1 no capture");
+}
+
 #[test]
 fn most_points_wins() {
     let end = |points: &str| result(&position::<2>(&format!("4/4/4/4/1d2/4/4/4 2 {points} 4 - 9")));
@@ -96,6 +114,36 @@ fn equal_highest_points_are_a_draw_between_those_seats() {
     let verdict =
         |seat| outcome.result_for(Seat::new(seat), Alliances::against_the_rest(SeatSet::single(Seat::new(seat))));
     assert_eq!([0, 1, 2].map(verdict), [GameResult::Draw, GameResult::Draw, GameResult::Loss]);
+}
+
+/// The publisher's rule: at level points who emptied the zone has won, and a deadlock at level points is a tie.
+#[test]
+fn who_empties_a_zone_wins_ties_by_an_option_for_two() {
+    let ender_wins = |record: &str| with_rule(position::<2>(record), "Martian_EnderWinsTies", "true");
+    let one_each = "3p/4/4/4/1d2/4/4/4 1 3/3 4 - 9";
+    assert_eq!(result(&played(position::<2>(one_each), "b4b5")), "draw zone empty");
+    assert_eq!(result(&played(ender_wins(one_each), "b4b5")), "1 zone empty");
+    assert_eq!(result(&played(ender_wins("4/4/4/1d2/4/4/4/p3 2 3/3 4 - 9"), "b5b4")), "2 zone empty");
+    // Points come first.
+    assert_eq!(result(&played(ender_wins("3p/4/4/4/1d2/4/4/4 1 3/4 4 - 9"), "b4b5")), "2 zone empty");
+    assert_eq!(result(&played(ender_wins("3p/4/4/1d2/1d2/4/4/4 1 3/5 4 - 9"), "b4b5")), "1 zone empty");
+    assert_eq!(result(&played(ender_wins("3p/4/4/4/4/4/4/q3 1 3/3 26 - 9"), "a1b1")), "draw no capture");
+    assert!(Position::<3>::DESCRIPTION.rule_options.iter().all(|option| option.name != "Martian_EnderWinsTies"));
+}
+
+/// One pawn each: whoever crosses empties the zone, and wins by the option what is a draw without it.
+#[test]
+fn the_search_plays_for_the_end_at_level_points() {
+    let level = position::<2>("3p/4/4/4/1p2/4/4/4 1 3/3 0 - 1");
+    assert_eq!(level.winning_move(), None);
+    let won = with_rule(level, "Martian_EnderWinsTies", "true");
+    assert!(won.winning_move().is_some_and(|mv| won.play(mv).board_outcome().is_some()));
+    assert!(
+        with_rule(position::<2>("3p/4/4/4/1p2/4/4/4 1 3/4 0 - 1"), "Martian_EnderWinsTies", "true")
+            .winning_move()
+            .is_none()
+    );
+    assert_ne!(won.zobrist_key(), level.zobrist_key());
 }
 
 #[test]

@@ -190,11 +190,14 @@ fn colour_flipped(record: &str) -> String {
 
 /// The same moves, leading to the same positions, and the same ends, with every option.
 fn agrees_with_naive<const SEATS: usize>(position: &Position<SEATS>) -> LawResult {
-    for (no_rejection, limit) in [(false, -1), (true, -1), (true, 0), (false, 9)] {
+    let rules = [(false, -1, false), (true, -1, true), (true, 0, false), (false, 9, false), (false, 9, true)];
+    for (no_rejection, limit, ender_wins) in rules {
         let (mut position, mut naive) = (*position, Martian::from_fen(&position.fen()));
         position.set_rule_option("Martian_NoRejection", &no_rejection.to_string());
         position.set_rule_option("Martian_NoCaptureLimit", &limit.to_string());
+        position.set_rule_option("Martian_EnderWinsTies", &ender_wins.to_string());
         naive.no_rejection = no_rejection;
+        naive.ender_wins_ties = ender_wins;
         naive.quiet_limit = match limit {
             -1 => naive.quiet_limit,
             _ => u32::try_from(limit).ok().filter(|&limit| limit > 0),

@@ -14,6 +14,7 @@ pub(crate) struct Martian {
     last_crossing: Option<(Square, Square)>,
     turn_number: u32,
     pub(crate) no_rejection: bool,
+    pub(crate) ender_wins_ties: bool,
     /// Moves without a capture that end the game, if any number does.
     pub(crate) quiet_limit: Option<u32>,
 }
@@ -37,6 +38,7 @@ impl Martian {
             last_crossing: (fields[4] != "-").then(|| (parse_square(&fields[4][..2]), parse_square(&fields[4][2..]))),
             turn_number: fields[5].parse().unwrap(),
             no_rejection: false,
+            ender_wins_ties: false,
             quiet_limit: Some(if points.len() == 2 { 27 } else { 54 }),
             board,
             points,
@@ -76,8 +78,12 @@ impl Martian {
 
     /// Whether the game is over.
     pub(crate) fn is_over(&self) -> bool {
+        self.has_empty_zone() || self.quiet_limit.is_some_and(|limit| self.moves_without_capture >= limit)
+    }
+
+    fn has_empty_zone(&self) -> bool {
         let empty = |seat| self.pieces().iter().all(|&(square, _)| self.owner(square) != Some(seat));
-        (0..self.points.len()).any(empty) || self.quiet_limit.is_some_and(|limit| self.moves_without_capture >= limit)
+        (0..self.points.len()).any(empty)
     }
 
     /// The squares that a pyramid comes to, up to and with the first that is not empty.
@@ -154,10 +160,12 @@ impl Martian {
         child
     }
 
-    /// The seats with the most points, from 1.
+    /// The winners, from 1, if the game is over: the seats with the most points; by the rule for ties of two, who moved last.
     pub(crate) fn leaders(&self) -> Vec<usize> {
         let most = self.points.iter().max();
-        (1..=self.points.len()).filter(|seat| self.points.get(seat - 1) == most).collect()
+        let leaders: Vec<usize> = (1..=self.points.len()).filter(|seat| self.points.get(seat - 1) == most).collect();
+        let is_tie = self.points.len() == 2 && leaders.len() == 2;
+        if self.ender_wins_ties && is_tie && self.has_empty_zone() { vec![2 - self.seat] } else { leaders }
     }
 }
 

@@ -279,7 +279,8 @@ fn wins_are_told_with_as_many_plies_as_they_may_take() {
 fn other_rules_and_more_pyramids_are_not_known() {
     let record = "3p/4/4/4/4/4/4/p3 1 3/2 20 - 30";
     assert!(position::<2>(record).probe_tablebase(tables()).is_some());
-    for (name, value) in [("Martian_NoRejection", "true"), ("Martian_NoCaptureLimit", "30")] {
+    let other = [("Martian_NoRejection", "true"), ("Martian_NoCaptureLimit", "30"), ("Martian_EnderWinsTies", "true")];
+    for (name, value) in other {
         assert_eq!(with_rule::<Two>(position(record), name, value).probe_tablebase(tables()), None, "{name}");
     }
     assert_eq!(position::<2>("q2p/4/4/4/4/4/4/p2q 1 3/2 20 - 30").probe_tablebase(tables()), None);

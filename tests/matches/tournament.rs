@@ -133,6 +133,28 @@ fn a_games_file_is_never_overwritten_unasked() {
 }
 
 #[test]
+fn a_page_is_never_overwritten_unasked() {
+    let (path, html) = (fresh_path("shown"), fresh_path("page"));
+    let options = format!("--variant cessolis --max-plies 10 {}", engines(2));
+    fs::write(&html, "of the user").expect("it can be written");
+    let (out, page) = (("--out", &path), ("--html", &html));
+    let refused = finish(tournament(&options, &[out, page]));
+    assert_eq!(
+        text(&refused.stderr),
+        format!("pentad: {} exists already: add --force to replace it\n", html.display())
+    );
+    assert!(!path.exists(), "no game was played");
+    assert!(finish(tournament(&options, &[out])).status.success());
+    let from = ("--from", &path);
+    assert!(!finish(tournament("", &[from, page])).status.success());
+    assert_eq!(fs::read_to_string(&html).expect("it is there"), "of the user");
+    assert!(finish(tournament("--force", &[from, page])).status.success());
+    assert!(fs::read_to_string(&html).expect("it is there").starts_with("<!doctype html>"));
+    // A run that goes on makes its page anew.
+    assert!(finish(tournament(&format!("{options} --resume"), &[out, page])).status.success());
+}
+
+#[test]
 fn the_report_is_one_html_file_and_the_text_fits_80_columns() {
     let (path, html) = (fresh_path("games"), fresh_path("html"));
     let options = format!("--single --variant cessolis --max-plies 10 {}", engines(12));

@@ -38,6 +38,72 @@ fn the_order_of_lichess_bot_is_served() {
     assert!(client.wait_for_exit().success());
 }
 
+/// fishnet sends no `uci`: options, `isready`, and then each position of a game, the last one first, after a `ucinewgame`.
+/// It castles onto the rook, and its levels are options that other engines have: one line says that they are unknown.
+#[test]
+fn the_order_of_fishnet_is_served_without_a_handshake() {
+    let mut client = Client::start();
+    client.send("setoption name UCI_Chess960 value true");
+    let warned = client.wait_until_ready();
+    assert!(warned.len() == 1 && warned[0].contains("unknown option 'UCI_Chess960'"), "{warned:?}");
+    let mut answer = |settings: [&str; 2], moves: &str, go: &str| {
+        client.send("ucinewgame");
+        for option in ["Use NNUE value true", "MultiPV value 1"] {
+            client.send(&format!("setoption name {option}"));
+        }
+        client.send(&format!("position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 moves {moves}"));
+        for option in settings {
+            client.send(&format!("setoption name {option}"));
+        }
+        client.send(go);
+        let lines = client.until("bestmove");
+        let is_scored = |line: &String| line.starts_with("info ") && line.contains(" score ") && line.contains(" pv ");
+        assert!(lines.iter().any(is_scored), "{moves}: {lines:?}");
+        lines.last().cloned().unwrap_or_default()
+    };
+    let game = "e2e4 e7e5 g1f3 g8f6 f1c4 f8c5 e1h1 e8h8";
+    for count in [8, 7, 1, 0] {
+        let moves = game.split(' ').take(count).collect::<Vec<_>>().join(" ");
+        let analysed = answer(["UCI_AnalyseMode value true", "Skill Level value 20"], &moves, "go nodes 2000");
+        let rank = analysed.as_bytes().get("bestmove ".len() + 1).copied().unwrap_or_default();
+        let of_mover = if count % 2 == 0 { b'1'..=b'5' } else { b'4'..=b'8' };
+        assert!(of_mover.contains(&rank), "{moves}: {analysed}");
+    }
+    let played = answer(
+        ["UCI_AnalyseMode value false", "Skill Level value 3"],
+        "e2e4",
+        "go movetime 50 depth 5 wtime 60000 btime 60000 winc 0 binc 0",
+    );
+    assert!(played.len() > "bestmove ".len(), "{played}");
+}
+
+/// Whatever comes first, none is lost, and `ucinewgame` and `usinewgame` begin as `uci` and `usi` do.
+#[test]
+fn any_first_line_is_served_without_a_handshake() {
+    for first in ["isready", "setoption name Hash value 16", "position startpos", "go nodes 10", "stop"] {
+        let mut client = Client::start();
+        client.send(first);
+        if first.starts_with("go") {
+            client.until("bestmove");
+        }
+        let replies = client.wait_until_ready();
+        let is_answer = |line: &String| line == "readyok";
+        assert!(replies.iter().all(is_answer), "{first}: {replies:?}");
+        assert!(client.ask("go nodes 10", "bestmove").len() > "bestmove ".len(), "{first}");
+    }
+    for (first, moves, refused) in [("ucinewgame", "e2e4", "7g7f"), ("usinewgame", "7g7f", "e2e4")] {
+        let mut client = Client::start();
+        client.send(first);
+        client.send(&format!("position startpos moves {moves}"));
+        assert!(client.wait_until_ready().is_empty(), "{first}");
+        client.assert_refused(&format!("position startpos moves {refused}"));
+        // Who has chosen keeps it.
+        client.send("ucinewgame");
+        client.send(&format!("position startpos moves {moves}"));
+        assert!(client.wait_until_ready().is_empty(), "{first}");
+    }
+}
+
 /// ShogiHome sets every option that was declared to its value, then `isready` and `usinewgame`, and ponders with clocks.
 #[test]
 fn the_order_of_shogihome_is_served() {

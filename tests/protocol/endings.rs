@@ -59,7 +59,12 @@ fn other_rules_than_those_of_the_tables_are_searched_without_them() {
     let mut client = Client::after_handshake("uci");
     client.send("setoption name UCI_Variant value martian");
     client.wait_until_ready();
-    for (option, other, usual) in [("Martian_NoRejection", "true", "false"), ("Martian_NoCaptureLimit", "40", "-1")] {
+    let rules = [
+        ("Martian_NoRejection", "true", "false"),
+        ("Martian_EnderWinsTies", "true", "false"),
+        ("Martian_NoCaptureLimit", "40", "-1"),
+    ];
+    for (option, other, usual) in rules {
         for (value, score) in [(other, "cp"), (usual, "mate")] {
             client.send(&format!("setoption name {option} value {value}"));
             assert_eq!(score_at_depth_1(&mut client), score, "{option} {value}");

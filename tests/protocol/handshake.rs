@@ -146,7 +146,8 @@ fn a_tunable_parameter_changes_the_search_until_tunables_are_put_away() {
 fn wrong_options_and_values_are_refused() {
     let mut client = Client::after_handshake("uci");
     for line in [
-        "setoption name Contempt value 3",
+        "setoption name Contemptuous value 3",
+        "setoption name Contempt value 501",
         "setoption name Hash value 0",
         "setoption name Hash value -1",
         "setoption name Hash value lots",

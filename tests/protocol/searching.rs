@@ -407,6 +407,33 @@ fn principal_variations_end_where_a_repetition_ends_the_game() {
     assert!(repeated > 0, "no variation came to a repetition, so nothing was tested");
 }
 
+/// At depth 1 the capture of the last pawn is a dead draw, king and bishop against king, and everything else is worth
+/// what it looks like, within five pawns of nothing.
+#[test]
+fn contempt_decides_whether_a_draw_is_taken_and_is_not_told() {
+    let mut client = Client::after_handshake("uci");
+    let mut answer = |settings: [&str; 2]| {
+        for setting in settings {
+            client.send(&format!("setoption name {setting}"));
+        }
+        client.send("ucinewgame");
+        client.send("position fen 3k4/8/8/4p3/3K4/8/8/2B5 w - - 0 1");
+        client.send("go depth 1");
+        client.until("bestmove")
+    };
+    let taken = "bestmove d4e5";
+    let eager = answer(["Contempt value -500", "UCI_AnalyseMode value false"]);
+    assert!(eager.last().is_some_and(|line| line.starts_with(taken)), "{eager:?}");
+    assert!(eager.iter().any(|line| line.contains(" score cp 0 ") && line.contains(" pv d4e5")), "{eager:?}");
+    let proud = answer(["Contempt value 500", "UCI_AnalyseMode value false"]);
+    assert!(!proud.last().is_some_and(|line| line.starts_with(taken)), "{proud:?}");
+    // Who analyses is told what the position is worth.
+    let last = |lines: Vec<String>| lines.last().cloned();
+    let analysis = last(answer(["Contempt value 500", "UCI_AnalyseMode value true"]));
+    assert_eq!(last(answer(["Contempt value -500", "UCI_AnalyseMode value true"])), analysis);
+    assert_eq!(last(answer(["Contempt value 0", "UCI_AnalyseMode value false"])), analysis);
+}
+
 /// One pawn each and level points: whoever crosses the canal empties the own zone, which ends the game, and nobody can take
 /// before. The two seats play for a win by contempt, but what they are told is the draw.
 #[test]

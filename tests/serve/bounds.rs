@@ -189,6 +189,25 @@ fn trees_that_three_clients_import_at_once_are_refused_before_they_take_memory()
     assert!(more < 200 << 10, "{more} KiB above idle");
 }
 
+/// The bound of board.md: each variation of one noted move has four entries or more, and takes two KiB.
+#[test]
+fn a_game_of_noted_variations_has_at_most_65536_entries() {
+    let board = Board::start();
+    let mut client = board.greet(json!({}));
+    let mut ask = |variations: usize| {
+        let file = format!("[Event \"x\"]\n\n1. e4 {} *\n", "(d4{a})".repeat(variations));
+        let parts: Vec<String> = file.as_bytes().chunks(150_000).map(|part| STANDARD.encode(part)).collect();
+        let ask = |(bytes, number): (&String, usize)| {
+            client.ask(json!({"t": "import", "tag": "f", "part": number, "parts": parts.len(), "bytes": bytes}))
+        };
+        parts.iter().zip(1..).map(ask).last().expect("an answer")
+    };
+    let refused = ask(66_000 / 3);
+    let message = refused["message"].as_str().unwrap_or_else(|| panic!("{refused}"));
+    assert!(message.contains("more than 65536 moves, variations and comments"), "{message}");
+    assert!(!ask(1000)["games"].as_array().is_none_or(Vec::is_empty));
+}
+
 /// The most memory that the server has had so far, in KiB.
 #[cfg(target_os = "linux")]
 fn peak_memory(board: &Board) -> u64 {

@@ -142,6 +142,21 @@ fn the_last_epoch_counts_and_the_others_are_kept_on_request() {
 }
 
 #[test]
+fn the_network_of_an_epoch_replaces_no_other_file_unasked() {
+    let data = games("kept.games");
+    let mine = fresh_path("kept.epoch-2.network");
+    fs::write(&mine, "of the user").expect("it can be written");
+    let refused = train(&data, "kept.network", &format!("{SMALL} --keep-epochs")).expect_err("it is refused");
+    assert_eq!(refused, format!("{} exists already: add --force to replace it", mine.display()));
+    assert_eq!(fs::read_to_string(&mine).expect("it is there"), "of the user");
+    // The last epoch is the network itself, and the others are written only if they are asked for.
+    train(&data, "kept.network", &format!("{} --keep-epochs", SMALL.replace("--epochs 6", "--epochs 2")))
+        .expect("there is no second one");
+    train(&data, "kept.network", &format!("{SMALL} --force --keep-epochs")).expect("it may");
+    assert!(read(&mine).header.notes[0].ends_with("after 2 of 6 epochs"));
+}
+
+#[test]
 fn small_layers_are_one_or_two_numbers() {
     let line = |layers: &str| format!("train --variant rows --data a --out b --layers {layers}");
     assert_eq!(parse::<TrainArgs>(&line("16")).layers, Some([16, 0]));

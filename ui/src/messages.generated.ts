@@ -677,6 +677,10 @@ times: Array<number | null>,
  */
 comments: Array<[number, string]>, 
 /**
+ * What the file says that contradicts the game, a sentence each.
+ */
+doubts?: Array<string>, 
+/**
  * Everything else that the file says.
  */
 tree: Record<string, unknown>, };

@@ -162,6 +162,20 @@ test("one box reads every format, and names what is wrong", async ({ page, serve
   await expect(page.locator(".import .wrong")).toContainText("7g7f");
 });
 
+test("what a file says against its game is shown beside the box", async ({ page, server }) => {
+  await open(page, server, "/analysis/chess");
+  const box = page.getByRole("textbox", { name: "Game or position" });
+  await box.fill('[White "Ann"]\n[Result "0-1"]\n\n1. e4 e5 2. Nf3 1-0\n');
+  await page.getByRole("button", { name: "Import" }).click();
+  await expect.poll(() => moves(page)).toEqual(["e2e4", "e7e5", "g1f3"]);
+  await page.getByText("1 remark on the file").click();
+  await expect(page.locator(".import details li")).toHaveText(["1. the tag Result is '0-1', but the moves end with 1-0, which counts"]);
+  await box.fill('[White "Ann"]\n[Result "1-0"]\n\n1. e4 e5 1-0\n');
+  await page.getByRole("button", { name: "Import" }).click();
+  await expect.poll(() => moves(page)).toEqual(["e2e4", "e7e5"]);
+  await expect(page.locator(".import details")).toHaveCount(0);
+});
+
 test("a game of another variant leads to its page", async ({ page, server }) => {
   await open(page, server, "/analysis/chess");
   await page.getByRole("textbox", { name: "Game or position" }).fill("sfen lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1 moves 7g7f");

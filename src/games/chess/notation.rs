@@ -2,7 +2,8 @@
 
 use super::position::Position;
 use base::input::InputError;
-use chessboard::moves::Move;
+use chessboard::castling::CastlingRights;
+use chessboard::moves::{Move, MoveKind};
 use rules::dialect::Dialect;
 use rules::game::Game;
 use rules::notation::Notation;
@@ -18,8 +19,13 @@ impl Notation for Position {
         self.fen()
     }
 
+    /// Castling is also read as the king's capture of the own rook, as fishnet and others write it.
     fn parse_move_text(&self, text: &str) -> Option<Move> {
-        self.legal_moves().into_iter().find(|mv| mv.to_string() == text)
+        let paths = CastlingRights::paths(self.board.side_to_move());
+        let onto_rook = paths.into_iter().find(|path| format!("{}{}", path.king_from, path.rook_from) == text);
+        let is_castling =
+            |mv: &Move| mv.kind() == MoveKind::Castling && onto_rook.is_some_and(|path| path.king_to == mv.to());
+        self.legal_moves().into_iter().find(|mv| mv.to_string() == text || is_castling(mv))
     }
 
     fn format_move(&self, mv: Move, _: Dialect) -> String {

@@ -5,6 +5,9 @@ use super::position::Position;
 use base::seat::{Seat, SeatSet};
 use rules::outcome::Outcome;
 
+/// The reason of the end by an empty zone.
+const ZONE_EMPTY: &str = "zone empty";
+
 impl<const SEATS: usize> Position<SEATS> {
     /// The number of moves without a capture that ends the game; `None` if no number does.
     #[inline]
@@ -44,9 +47,25 @@ impl<const SEATS: usize> Position<SEATS> {
     #[inline]
     pub(super) fn end_reason(&self) -> Option<&'static str> {
         if self.has_empty_zone() {
-            return Some("zone empty");
+            return Some(ZONE_EMPTY);
         }
         (self.no_capture_moves_left() == Some(0)).then_some("no capture")
+    }
+
+    /// The outcome of a game that has ended on the board for this reason. With `Martian_EnderWinsTies` an empty zone at
+    /// level points is a win of the seat that moved last, for nobody else can have emptied it.
+    pub(super) fn outcome_of_end(&self, reason: &'static str) -> Outcome {
+        let ender = Self::previous_seat(self.side_to_move);
+        if self.ender_wins_ties && reason == ZONE_EMPTY && self.point_lead(ender) == 0 {
+            return Outcome::won(SeatSet::EMPTY.with(ender), reason);
+        }
+        self.outcome_by_points(reason)
+    }
+
+    /// The least lead in points with which a seat wins that empties its zone.
+    #[inline]
+    pub(super) const fn lead_to_win_by_exit(&self) -> i32 {
+        if self.ender_wins_ties { 0 } else { 1 }
     }
 
     /// The outcome if the game ended now: most points win. Seats that tie for most points share the win; if all seats

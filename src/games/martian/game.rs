@@ -18,10 +18,22 @@ use std::ops::ControlFlow;
 
 /// The option of the no-rejection rule: a crossing may not be taken back at once.
 const NO_REJECTION_OPTION: &str = "Martian_NoRejection";
+/// The option of the publisher's tie rule: whoever empties his zone wins at level points.
+const ENDER_WINS_TIES_OPTION: &str = "Martian_EnderWinsTies";
 /// The option of [`NoCaptureLimit`].
 const NO_CAPTURE_LIMIT_OPTION: &str = "Martian_NoCaptureLimit";
 /// The highest [`NoCaptureLimit`] that the option takes: longer than any game.
 const MAX_NO_CAPTURE_LIMIT: i64 = 10_000;
+
+/// The rule options; the last one is for two seats only.
+const RULE_OPTIONS: [GameOption; 3] = [
+    GameOption { name: NO_REJECTION_OPTION, values: GameOptionValues::Check { default: false } },
+    GameOption {
+        name: NO_CAPTURE_LIMIT_OPTION,
+        values: GameOptionValues::Spin { default: -1, min: -1, max: MAX_NO_CAPTURE_LIMIT },
+    },
+    GameOption { name: ENDER_WINS_TIES_OPTION, values: GameOptionValues::Check { default: false } },
+];
 
 /// The names of the seats: the corner or edge at which they sit.
 const fn seat_names(seats: usize) -> &'static [&'static str] {
@@ -43,13 +55,7 @@ impl<const SEATS: usize> Game for Position<SEATS> {
         seat_names: seat_names(SEATS),
         sides: if SEATS == 2 { Sides::TwoPlayer } else { Sides::FreeForAll },
         board_size: (Self::GEOMETRY.files, RANKS),
-        rule_options: &[
-            GameOption { name: NO_REJECTION_OPTION, values: GameOptionValues::Check { default: false } },
-            GameOption {
-                name: NO_CAPTURE_LIMIT_OPTION,
-                values: GameOptionValues::Spin { default: -1, min: -1, max: MAX_NO_CAPTURE_LIMIT },
-            },
-        ],
+        rule_options: if SEATS == 2 { &RULE_OPTIONS } else { RULE_OPTIONS.split_at(RULE_OPTIONS.len() - 1).0 },
         ..GameDescription::TWO_PLAYER
     };
     /// At most sixteen pyramids in a zone, each with at most the 27 targets of a queen alone on the largest board.
@@ -66,6 +72,7 @@ impl<const SEATS: usize> Game for Position<SEATS> {
     fn set_rule_option(&mut self, name: &str, value: &str) {
         match name {
             NO_REJECTION_OPTION => self.no_rejection = value == "true",
+            ENDER_WINS_TIES_OPTION => self.ender_wins_ties = SEATS == 2 && value == "true",
             NO_CAPTURE_LIMIT_OPTION => {
                 let limit = value.parse().ok().and_then(NoCaptureLimit::from_option);
                 self.no_capture_limit = limit.unwrap_or(self.no_capture_limit);
@@ -81,16 +88,16 @@ impl<const SEATS: usize> Game for Position<SEATS> {
 
     #[inline]
     fn zobrist_key(&self) -> u64 {
-        self.board_key() ^ self.rule_state_key()
+        self.board_key() ^ self.rule_state_key() ^ self.tie_rule_key()
     }
 
     fn compute_zobrist_key(&self) -> u64 {
-        self.compute_board_key() ^ self.rule_state_key()
+        self.compute_board_key() ^ self.rule_state_key() ^ self.tie_rule_key()
     }
 
     #[inline]
     fn key_after(&self, mv: Move) -> Option<u64> {
-        self.rule_state_stays_out_of_key().then(|| self.board_key_after(mv))
+        self.rule_state_stays_out_of_key().then(|| self.board_key_after(mv) ^ self.tie_rule_key())
     }
 
     #[inline]
@@ -145,7 +152,7 @@ impl<const SEATS: usize> Game for Position<SEATS> {
 
     #[inline]
     fn board_outcome(&self) -> Option<Outcome> {
-        self.end_reason().map(|reason| self.outcome_by_points(reason))
+        self.end_reason().map(|reason| self.outcome_of_end(reason))
     }
 
     /// Never called, because there is always a legal move: the foremost pyramid of a seat can advance, and if the

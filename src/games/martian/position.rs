@@ -35,6 +35,8 @@ pub struct Position<const SEATS: usize> {
     pub(super) no_capture_limit: NoCaptureLimit,
     /// Whether the option `Martian_NoRejection` is on.
     pub(super) no_rejection: bool,
+    /// Whether the option `Martian_EnderWinsTies` is on; with two seats only.
+    pub(super) ender_wins_ties: bool,
 }
 
 impl<const SEATS: usize> Position<SEATS> {
@@ -53,6 +55,7 @@ impl<const SEATS: usize> Position<SEATS> {
             last_crossing: None,
             no_capture_limit: NoCaptureLimit::default(),
             no_rejection: false,
+            ender_wins_ties: false,
         };
         position.board_key = position.compute_board_key();
         position
@@ -173,6 +176,12 @@ impl<const SEATS: usize> Position<SEATS> {
             key ^= zobrist::no_rejection(self.last_crossing);
         }
         key
+    }
+
+    /// The part of the Zobrist key that is the same in a whole game: the rule for level points.
+    #[inline]
+    pub(super) const fn tie_rule_key(&self) -> u64 {
+        if self.ender_wins_ties { zobrist::ENDER_WINS_TIES } else { 0 }
     }
 
     /// Whether neither the moves left without a capture nor a crossing will be part of the key after the next move.

@@ -71,14 +71,13 @@ impl<const SEATS: usize> Position<SEATS> {
         (pieces.any() && !pieces.more_than_one()).then(|| pieces.lsb())
     }
 
-    /// A move that takes the seat's only pyramid out of its zone and ends the game with the seat ahead, as if it were
-    /// to move.
+    /// A move that takes the seat's only pyramid out of its zone and wins, as if it were to move.
     fn winning_zone_exit(&self, seat: Seat) -> Option<Move> {
         let from = self.single_piece(seat)?;
         let piece_type = self.piece_type_at(from)?;
         let mut targets = Self::piece_attacks(piece_type, from, self.occupied()) & !Self::zone(seat);
-        let lead = self.point_lead(seat);
-        let wins = |&to: &usize| lead + self.piece_type_at(to).map_or(0, |target| i32::from(target.points())) > 0;
+        let missing = self.lead_to_win_by_exit() - self.point_lead(seat);
+        let wins = |&to: &usize| self.piece_type_at(to).map_or(0, |target| i32::from(target.points())) >= missing;
         targets.find(wins).map(|to| Move::new(from, to))
     }
 

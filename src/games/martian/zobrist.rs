@@ -34,6 +34,9 @@ pub(super) fn no_capture_moves_left(count: u16) -> u64 {
     mix(0x3a27_1e04 << 32 | u64::from(count))
 }
 
+/// The key of the rule that whoever empties his zone wins at level points.
+pub(super) const ENDER_WINS_TIES: u64 = mix(0x3a27_1e06 << 32);
+
 /// The key of the no-rejection rule, with the move that may not be taken back now.
 #[inline]
 pub(super) fn no_rejection(last: Option<Move>) -> u64 {

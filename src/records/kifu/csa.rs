@@ -124,7 +124,7 @@ fn has_moves(statements: &[Word]) -> bool {
 }
 
 impl<'a> Reader<'a> {
-    /// Keeps what stands behind the last move, and is no statement, as a comment; `false` if there is no move before it.
+    /// Keeps what stands after the last move, and is no statement, as a comment; `false` if there is no move before it.
     fn keep_as_text(&mut self, statement: Word<'a>) -> bool {
         let Some(game) = self.game.as_mut().filter(|game| !game.draft.moves.is_empty()) else { return false };
         game.draft.cut_off_moves += usize::from(side_of(statement.text).is_some());
@@ -277,7 +277,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// What a move says, or what was expected in its place: CSA names the piece behind the move.
+/// What a move says, or what was expected in its place: CSA names the piece after the move.
 fn move_text(board: &Board, from: Place, to: Place, kind: Kind) -> Result<MoveText, &'static str> {
     match board.kind_at(from) {
         None if from.x == 0 => Ok(MoveText { to: Some(to), kind, promotes: false, origin: Origin::Hand }),

@@ -100,7 +100,7 @@ fn write_position(board: &Board, text: &mut String) {
     let _ = writeln!(text, "{}", sign_of(board.turn));
 }
 
-/// The time of a move or of the end, and the comments behind it.
+/// The time of a move or of the end, and the comments after it.
 fn write_note(note: Option<&Note>, text: &mut String) {
     let Some(note) = note else { return };
     if let Some(time) = note.time {

@@ -51,7 +51,7 @@ pub(super) struct DraftLine<'a> {
 }
 
 impl DraftLine<'_> {
-    /// The note on the last move, or on the end behind it.
+    /// The note on the last move, or on the end after it.
     pub(super) fn last_note(&mut self) -> &mut Note {
         let number = self.moves.len() + usize::from(self.has_ended());
         self.notes.entry(number).or_default()
@@ -147,7 +147,7 @@ impl Player {
             self.last = Some(replay.fork());
         }
         line.moves = replay.into_moves();
-        // The notes on moves that could not be played, and on the end, stand behind what was played.
+        // The notes on moves that could not be played, and on the end, stand after what was played.
         move_notes(&mut line, played, count);
         Ok(line)
     }
@@ -190,7 +190,7 @@ impl Player {
     }
 }
 
-/// Moves the notes behind `count` moves to the end of the line, of which only some moves were played.
+/// Moves the notes after `count` moves to the end of the line, of which only some moves were played.
 fn move_notes(line: &mut Line, played: usize, count: usize) {
     if played == count {
         return;
@@ -216,7 +216,7 @@ fn ending_of(draft: &DraftLine, mover: Seat) -> Option<Ending> {
     told
 }
 
-/// Keeps moves that cannot be played as a comment behind the move before them.
+/// Keeps moves that cannot be played as a comment after the move before them.
 fn keep_as_text(line: &mut Line, number: usize, moves: &[DraftMove]) {
     match number {
         1 => line.note(1).before.push(text_of(moves)),

@@ -257,7 +257,7 @@ pub(super) fn summary(ending: &Ending, plies: usize) -> Option<String> {
     Some(format!("まで{plies}手で{end}"))
 }
 
-/// Parses such a line behind the last move, with this seat on move.
+/// Parses such a line after the last move, with this seat on move.
 pub(super) fn summary_ending(line: &str, mover: Seat) -> Option<Ending> {
     let (_, said) = line.strip_prefix("まで")?.split_once('で').unwrap_or(("", line));
     let side = ["先手", "下手", "後手", "上手"].into_iter().position(|side| said.contains(side));

@@ -38,7 +38,7 @@ pub(super) fn read_jkf(text: &str) -> Result<GameRecord, RecordError> {
     Ok(game)
 }
 
-/// Parses the JSON; what stands behind it does not count. A last entry that is none is returned as text.
+/// Parses the JSON; what stands after it does not count. A last entry that is none is returned as text.
 fn parse(text: &str) -> Result<(Jkf, Option<String>), RecordError> {
     let read = |text: &str| serde_json::Deserializer::from_str(text).into_iter::<Jkf>().next();
     let error = match read(text) {

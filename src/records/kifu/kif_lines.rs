@@ -1,4 +1,4 @@
-//! The lines of KIF and KI2 behind the head: moves, comments, bookmarks, ends and variations.
+//! The lines of KIF and KI2 after the head: moves, comments, bookmarks, ends and variations.
 
 use super::draft::{DraftEnding, DraftLine, DraftMove};
 use super::ending::{is_letter_of_a_word, kif_ending, remarked_ending, summary_ending, word_ending};
@@ -46,7 +46,7 @@ impl<'a> KifLines<'a> {
         (self.main, self.headers)
     }
 
-    /// Reads a line; `rest` are those behind it.
+    /// Reads a line; `rest` are those after it.
     pub(super) fn take(&mut self, line: Word<'a>, rest: &[Word]) -> Result<(), RecordError> {
         self.has_begun = true;
         if line.text.starts_with(VARIATION) {
@@ -96,7 +96,7 @@ impl<'a> KifLines<'a> {
         }
     }
 
-    /// Adds a comment; one that says how the game ended behind its last move, as 81dojo writes it, ends the line, too.
+    /// Adds a comment; one that says how the game ended after its last move, as 81dojo writes it, ends the line, too.
     fn take_comment(&mut self, comment: &'a str) {
         let current = self.current();
         if let Some(word) =
@@ -135,7 +135,7 @@ impl<'a> KifLines<'a> {
             return Ok(());
         }
         if is_last && !self.main.moves.is_empty() {
-            // Words behind the last move are no reason to refuse the moves.
+            // Words after the last move are no reason to refuse the moves.
             self.current().add_comment(text);
             return Ok(());
         }
@@ -161,7 +161,7 @@ impl<'a> KifLines<'a> {
         }
         let word = said.text.split_whitespace().next().unwrap_or_default();
         if is_last && number > 1 && word.is_empty() {
-            // The file was cut off behind the number.
+            // The file was cut off after the number.
             return Ok("");
         }
         let is_behind_moves = number > 1 && !word.is_empty();

@@ -1,6 +1,6 @@
 //! KIF, KI2, CSA and JKF: the formats of Japanese programs.
 //!
-//! - `kif` (also KI2; `kif_lines`: what stands behind the head), `csa`, `jkf`: the readers. Each fills a `draft` of the
+//! - `kif` (also KI2; `kif_lines`: what stands after the head), `csa`, `jkf`: the readers. Each fills a `draft` of the
 //!   lines of play, which is then played.
 //! - `kif_write`, `csa_write`, `jkf_write`: the writers, with what they share in `write`.
 //! - `moves`: the move notation of KIF and KI2; `labels`: moves as books print them, by how pieces move (`reach`).
@@ -82,7 +82,7 @@ pub(super) fn write(game: &GameRecord, format: KifuFormat) -> Result<String, Rec
     }
 }
 
-/// Moves the comments behind the end of a line to its last move, if the file cannot say that the line ended.
+/// Moves the comments after the end of a line to its last move, if the file cannot say that the line ended.
 fn merge_ends(notes: &mut Notes, moves: usize, ending: Option<&Ending>) {
     let is_said = ending.is_some_and(|ending| ending.result != Ending::UNKNOWN || !ending.reason.is_empty());
     if let Some(end) = notes.get_mut(&(moves + 1)).filter(|_| !is_said) {

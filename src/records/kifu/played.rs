@@ -24,7 +24,7 @@ pub(super) struct PlayedMove {
 }
 
 impl PlayedMove {
-    /// What the piece is behind the move.
+    /// What the piece is after the move.
     pub(super) fn becomes(&self) -> Kind {
         if self.promotes == Some(true) { promoted(self.piece) } else { self.piece }
     }

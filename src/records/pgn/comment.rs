@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 /// The command with the time that a move took.
 const ELAPSED: &str = "emt";
-/// The command with what the clock shows behind a move.
+/// The command with what the clock shows after a move.
 const CLOCK: &str = "clk";
 /// The command with an evaluation.
 const EVALUATION: &str = "eval";
@@ -62,7 +62,7 @@ fn add_command(note: &mut Note, command: &str) {
     }
 }
 
-/// Whether each mark has the letters of a square, or of two, behind that of its colour.
+/// Whether each mark has the letters of a square, or of two, after that of its colour.
 fn are_arrows(name: &str, value: &str) -> bool {
     let length = if name == SQUARES { 3 } else { 5 };
     value.split(',').all(|arrow| arrow.trim().len() == length && arrow.is_ascii())

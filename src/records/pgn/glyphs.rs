@@ -100,7 +100,7 @@ fn last_sign(text: &str) -> Option<(&str, Option<u16>)> {
     found.min_by_key(|(rest, _)| rest.len())
 }
 
-/// Whether a move is whole without a knight behind it, to which a pawn may promote.
+/// Whether a move is whole without a knight after it, to which a pawn may promote.
 fn is_whole(text: &str) -> bool {
     let is_last_rank = text.ends_with(['1', '8']);
     let is_pawn = text.starts_with(|letter: char| ('a'..='h').contains(&letter));

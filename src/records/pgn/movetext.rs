@@ -36,7 +36,7 @@ pub(super) struct RawGame<'a> {
     pub(super) tags: Vec<Tag<'a>>,
     pub(super) items: Vec<Item<'a>>,
     pub(super) result: Option<&'static str>,
-    /// The comments behind the result.
+    /// The comments after the result.
     pub(super) behind: Vec<&'a str>,
     /// The line on which it begins.
     pub(super) line: usize,
@@ -56,7 +56,7 @@ impl<'a> RawGame<'a> {
         self.result.is_some() || self.items.iter().any(|item| matches!(item, Item::Move(_)))
     }
 
-    /// Whether it may be words that somebody wrote behind the result of the game before it.
+    /// Whether it may be words that somebody wrote after the result of the game before it.
     pub(super) fn may_be_words(&self) -> bool {
         self.follows_result && self.tags.is_empty() && !self.is_numbered
     }
@@ -78,8 +78,8 @@ impl<'a> RawGame<'a> {
     }
 }
 
-/// Splits a text into games. A game ends with its result, or where the tags of the next one begin; comments behind a
-/// result belong to it. What is odd in words behind a result is no reason to refuse the game before them.
+/// Splits a text into games. A game ends with its result, or where the tags of the next one begin; comments after a
+/// result belong to it. What is odd in words after a result is no reason to refuse the game before them.
 pub(super) fn games_of(text: &str) -> Result<Vec<RawGame<'_>>, RecordError> {
     let mut tokens = Tokens::new(text);
     let mut games: Vec<RawGame> = Vec::new();

@@ -25,7 +25,7 @@ impl OpenLine {
         OpenLine { line: Line::default(), replay, before_last: None }
     }
 
-    /// Takes a comment on the last move, or behind the end.
+    /// Takes a comment on the last move, or after the end.
     fn take_comment(&mut self, text: &str) {
         let has_ended = self.line.ending.is_some();
         let number = self.line.moves.len() + usize::from(has_ended);
@@ -75,7 +75,7 @@ pub(super) struct PlayedLine {
 }
 
 /// Plays the items. A variation that cannot be played is kept as text, and so is what follows a null move or a move
-/// behind the end by the rules; an illegal move that is the last one; and words behind the last move.
+/// after the end by the rules; an illegal move that is the last one; and words after the last move.
 ///
 /// # Errors
 /// If a move of the main line is not legal, and others follow it.

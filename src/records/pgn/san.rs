@@ -33,7 +33,7 @@ fn in_ascii(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.chars().filter_map(plain).collect())
 }
 
-/// The one legal move that a text names, in SAN or by its squares, without the signs behind it. The origin may be given
+/// The one legal move that a text names, in SAN or by its squares, without the signs after it. The origin may be given
 /// more exactly than needed.
 pub(super) fn find_move(text: &str, board: &SanBoard) -> Result<Move, SanError> {
     let text = &*in_ascii(text);

@@ -152,7 +152,7 @@ impl<'a> Tokens<'a> {
     }
 }
 
-/// What people write in brackets behind a move without a blank: the piece of a promotion, an offer of a draw.
+/// What people write in brackets after a move without a blank: the piece of a promotion, an offer of a draw.
 const BRACKETED: [&str; 13] =
     ["(Q)", "(R)", "(B)", "(N)", "(q)", "(r)", "(b)", "(n)", "(ep)", "(e.p.)", "(=)", "(ch)", "(+)"];
 

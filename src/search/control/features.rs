@@ -82,7 +82,7 @@ switch_table! {
     singular_extension: false, true;
     /// Correction history: correct static evaluations by their errors in similar positions.
     correction_history: false, true;
-    /// Contempt: value a draw below an even game, if the game says so ([`Tactics::CONTEMPT`]).
+    /// Contempt: value a draw below an even game, if the game or the client says so ([`Tactics::CONTEMPT`]).
     ///
     /// [`Tactics::CONTEMPT`]: eval::tactics::Tactics::CONTEMPT
     contempt: false, true;

@@ -30,6 +30,9 @@ pub struct Limits<M> {
     pub may_claim: bool,
     /// The client analyses: a draw is worth nothing to either side (no contempt).
     pub analysis_mode: bool,
+    /// Contempt beyond the game's own ([`Tactics::CONTEMPT`](eval::tactics::Tactics::CONTEMPT)), in centipawns: a draw is
+    /// worth so much less to the seat on move at the root.
+    pub contempt: i32,
 }
 
 impl<M> Default for Limits<M> {
@@ -47,6 +50,7 @@ impl<M> Default for Limits<M> {
             infinite: false,
             may_claim: false,
             analysis_mode: false,
+            contempt: 0,
         }
     }
 }
@@ -67,6 +71,7 @@ impl<M> Limits<M> {
             infinite: self.infinite,
             may_claim: self.may_claim,
             analysis_mode: self.analysis_mode,
+            contempt: self.contempt,
         }
     }
 }

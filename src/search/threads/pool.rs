@@ -199,7 +199,8 @@ impl<G: Tactics, E: Evaluator<G>, R: RootSearch<G, E>> ThreadPool<G, E, R> {
         table.increment_age();
         let tt = table.clusters();
         let histories = self.histories.get_or_insert_with(HistoryMemory::new).histories();
-        let contempt = if self.features.contempt && !limits.analysis_mode { G::CONTEMPT } else { 0 };
+        let is_biased = self.features.contempt && !limits.analysis_mode;
+        let contempt = if is_biased { G::CONTEMPT + limits.contempt } else { 0 };
         let alliances = RootAlliances::from_root(root, contempt);
         let tt_entry: Option<TtEntry<G::Move>> = tt.probe(alliances.tt_key(root), 0);
         let moves = root_moves(root, &limits.search_moves, tt_entry.and_then(|tt_entry| tt_entry.best_move));

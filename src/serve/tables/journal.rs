@@ -43,7 +43,7 @@ fn room_to_leave(entries: &[Entry]) -> usize {
 pub(super) struct Journal {
     storage: Arc<dyn Storage>,
     path: PathBuf,
-    /// What was acknowledged, and the mark behind it.
+    /// What was acknowledged, and the mark after it.
     text: Vec<u8>,
     on_disk: OnDisk,
     /// Where the mark at the end begins, if there is one. The next mark takes its place.
@@ -91,7 +91,7 @@ impl Journal {
         Ok(journal)
     }
 
-    /// Goes on with a file that was read: the text is what counts of it. What stands behind that is cut off before
+    /// Goes on with a file that was read: the text is what counts of it. What stands after that is cut off before
     /// anything is written.
     pub(super) fn resume(storage: Arc<dyn Storage>, path: PathBuf, text: Vec<u8>, status: FileStatus) -> Journal {
         let is_same = status.length == text.len() as u64;
@@ -137,7 +137,7 @@ impl Journal {
     pub(super) fn mark(&mut self, entry: &Entry) -> io::Result<()> {
         let begin = self.mark_at.unwrap_or(self.text.len());
         let room = (self.text.len() - begin).saturating_sub(1);
-        // Blanks may stand behind the value of a line, so that a mark that got shorter leaves nothing behind.
+        // Blanks may stand after the value of a line, so that a mark that got shorter leaves nothing behind.
         let padded = format!("{:<room$}\n", line(entry).trim_end());
         self.write_behind(begin, padded.as_bytes(), false)?;
         self.mark_at = Some(begin);
@@ -165,7 +165,7 @@ impl Journal {
         }
     }
 
-    /// Writes this behind the first `begin` bytes of the text, in the place of what stands there.
+    /// Writes this after the first `begin` bytes of the text, in the place of what stands there.
     fn write_behind(&mut self, begin: usize, bytes: &[u8], waits_for_disk: bool) -> io::Result<()> {
         let mut file = self.trusted_file()?;
         let written = file.seek_to(begin as u64).and_then(|()| file.write_all(bytes));
@@ -207,7 +207,7 @@ impl Journal {
         }
     }
 
-    /// Cuts what stands behind the text, if the file begins with it.
+    /// Cuts what stands after the text, if the file begins with it.
     fn cut_to_text(&mut self, file: &mut dyn StorageFile, status: FileStatus) -> io::Result<bool> {
         file.seek_to(0)?;
         let mut found = Vec::new();

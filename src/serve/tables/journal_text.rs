@@ -130,7 +130,7 @@ impl JournalText {
         self.bytes.get(..self.end).unwrap_or_default()
     }
 
-    /// The bytes behind them.
+    /// The bytes after them.
     pub(super) fn rest(&self) -> &[u8] {
         self.bytes.get(self.end..).unwrap_or_default()
     }

@@ -59,7 +59,7 @@ pub(super) fn load_table(
         Err(Problem::Refused(reason)) => return Err(refused(path, &reason)),
         Err(Problem::Broken(reason)) => match set_aside(&**storage, path) {
             Ok(aside) => {
-                eprintln!("pentad: {} cannot be replayed ({reason}); it is now {}", path.display(), aside.display());
+                tracing::error!("{} cannot be replayed ({reason}); it is now {}", path.display(), aside.display());
                 return Err(LoadError::SetAside);
             }
             Err(error) => return Err(refused(path, &format!("{reason}; it cannot be set aside: {error}"))),
@@ -73,8 +73,8 @@ pub(super) fn load_table(
 }
 
 fn refused(path: &Path, reason: &str) -> LoadError {
-    eprintln!(
-        "pentad: {} cannot be read now ({reason}); it stays as it is, and is tried again when its game is asked for",
+    tracing::error!(
+        "{} cannot be read now ({reason}); it stays as it is, and is tried again when its game is asked for",
         path.display()
     );
     LoadError::Refused
@@ -104,7 +104,7 @@ fn replay(storage: &Arc<dyn Storage>, path: &Path, mut text: JournalText) -> Res
         Some(damage) => go_on_before(storage, path, text, state, damage),
         None => {
             if !text.rest().trim_ascii().is_empty() {
-                eprintln!("pentad: {}: its last action was not written whole and is dropped", path.display());
+                tracing::warn!("{}: its last action was not written whole and is dropped", path.display());
             }
             let journal = Journal::resume(Arc::clone(storage), path.to_owned(), text.kept().to_vec(), text.status);
             Ok((state, journal))
@@ -127,8 +127,8 @@ fn go_on_before(
     let entry = Entry { happening, at: unix_millis(), rev: state.rev, more: false };
     let journal = Journal::replace(Arc::clone(storage), path.to_owned(), text.kept().to_vec(), &entry)?;
     state.apply(&entry).map_err(Problem::Broken)?;
-    eprintln!(
-        "pentad: {} line {line} is damaged ({problem}): the game goes on after {} plies, and the rest is kept in {}",
+    tracing::error!(
+        "{} line {line} is damaged ({problem}): the game goes on after {} plies, and the rest is kept in {}",
         path.display(),
         state.game.ply(),
         beside.display()

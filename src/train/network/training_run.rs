@@ -11,6 +11,7 @@ use crate::fit::loss::{BatchLoss, Loss};
 use crate::fit::regression::EpochReport;
 use base::atomic_file;
 use base::bounded_file::read_bytes;
+use base::file_place::keep_apart;
 use contest::progress;
 use eval::network::{
     Activation, Network, NetworkBase, NetworkFile, NetworkHeader, NetworkSpec, PERSPECTIVES, parse_smaller_network,
@@ -48,6 +49,7 @@ impl<'a> TrainingRun<'a> {
     /// Checks the options, and reads or draws the parameters to start from, before the games are read.
     pub(super) fn begin(args: &'a TrainArgs, mut spec: NetworkSpec) -> Result<TrainingRun<'a>, TrainError> {
         args.fit.check()?;
+        check_epoch_files(args)?;
         if !args.measure.is_empty() {
             return Err(TrainError::NoLabels { variant: args.fit.variant.clone() });
         }
@@ -169,6 +171,18 @@ impl<'a> TrainingRun<'a> {
         let file = NetworkFile { header, network: self.quantise::<H>(parameters) };
         atomic_file::write(path, true, |out| write_network(&file, out)).map_err(TrainError::cannot_write(path))
     }
+}
+
+/// Refuses to replace the networks of earlier epochs unasked, as [`FitArgs::check`] does that of the last one.
+///
+/// [`FitArgs::check`]: crate::fit_args::FitArgs::check
+fn check_epoch_files(args: &TrainArgs) -> Result<(), TrainError> {
+    let epochs = if args.keep_epochs { 1..args.fit.epochs } else { 0..0 };
+    let paths: Vec<PathBuf> = epochs.map(|epoch| epoch_path(args.fit.out(), epoch)).collect();
+    keep_apart(args.fit.data.iter().map(PathBuf::as_path), paths.iter().map(PathBuf::as_path))?;
+    paths
+        .iter()
+        .try_for_each(|path| atomic_file::check_writable(path, args.fit.force).map_err(TrainError::cannot_write(path)))
 }
 
 /// Where the network after an epoch is kept: `g1.network` as `g1.epoch-2.network`.

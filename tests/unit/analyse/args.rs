@@ -2,6 +2,7 @@
 
 use super::*;
 use clap::Parser;
+use records::RecordFormat;
 
 #[derive(Parser)]
 struct Command {
@@ -25,6 +26,21 @@ fn time_limits_a_search_unless_only_depth_or_nodes_are_given() {
     assert_eq!(time_ms("--depth 8"), None);
     assert_eq!(time_ms("--nodes 1000"), None);
     assert_eq!(time_ms("--depth 8 --nodes 1000 --time 50"), Some(50));
+}
+
+#[test]
+fn the_help_of_annotate_lists_every_format_of_games() {
+    let command = <Command as clap::CommandFactory>::command();
+    let option = command.get_arguments().find(|option| option.get_id() == "annotate").expect("an option");
+    let help = option.get_help().expect("it has one").to_string();
+    let (_, list) = help.split_once(": ").expect("a list");
+    let mut listed: Vec<&str> = list.split([',', ' ']).filter(|word| !["", "or"].contains(word)).collect();
+    let of_games = |format: &RecordFormat| !format.is_position();
+    let mut known: Vec<&str> =
+        RecordFormat::ALL.iter().filter(|format| of_games(format)).map(|format| format.name()).collect();
+    listed.sort_unstable();
+    known.sort_unstable();
+    assert_eq!(listed, known);
 }
 
 #[test]

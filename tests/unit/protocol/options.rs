@@ -89,7 +89,7 @@ fn usual_names_of_both_protocols() {
     assert_eq!(parse_set_option("UCI_Chess960", Some("false"), false), Ok(ParsedOption::AlreadySo));
     assert!(parse_set_option("UCI_Chess960", Some("true"), false).is_err());
     assert!(parse_set_option("960", Some("false"), false).is_err());
-    assert!(parse_set_option("Contempt", Some("3"), false).is_err());
+    assert!(parse_set_option("Contemptuous", Some("3"), false).is_err());
 }
 
 #[test]

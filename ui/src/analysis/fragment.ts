@@ -1,4 +1,4 @@
-// What the address of an analysis or an editor keeps: `#record=..&rules=..&moves=a+b&ply=N`, variations behind it.
+// What the address of an analysis or an editor keeps: `#record=..&rules=..&moves=a+b&ply=N`, variations after it.
 import type { State } from "../protocol.js";
 import type { Branch, RuleChoices } from "./tree.js";
 

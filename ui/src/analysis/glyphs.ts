@@ -15,7 +15,7 @@ export function glyphSign(glyph: number): string {
   return SIGNS[glyph] ?? `$${glyph}`;
 }
 
-/** The signs behind a move: what it is worth stands at the move itself, all else behind it. */
+/** The signs after a move: what it is worth stands at the move itself, all else after it. */
 export function glyphSigns(glyphs: readonly number[]): string {
   return glyphs.map((glyph) => (MOVE_GLYPHS.includes(glyph) ? "" : " ") + glyphSign(glyph)).join("");
 }

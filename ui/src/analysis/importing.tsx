@@ -16,7 +16,15 @@ const SHOWN = 100;
 interface ListedGame { title: string; json: string }
 
 /** A file as far as it has been read. */
-interface OpenFile { games: ListedGame[]; skipped: string[]; index: ExplorerIndex; sent: number; isRead: boolean }
+interface OpenFile {
+  games: ListedGame[];
+  skipped: string[];
+  /** What the file says that contradicts its games. */
+  doubts: string[];
+  index: ExplorerIndex;
+  sent: number;
+  isRead: boolean;
+}
 
 /** The players of a game, the first side first; empty if nobody is named. */
 function playersOf({ names, headers }: ImportedGame): string {
@@ -116,7 +124,8 @@ function useReading(props: ImportBoxProps, blame: (problem: string | null) => vo
   }, []);
   const read = async (content: Blob, name: string) => {
     blame(null);
-    const file: OpenFile = { games: [], skipped: [], index: new ExplorerIndex(variant), sent: 0, isRead: false };
+    const index = new ExplorerIndex(variant);
+    const file: OpenFile = { games: [], skipped: [], doubts: [], index, sent: 0, isRead: false };
     current.current = null;
     redraw((count) => count + 1);
     if (content.size === 0) return blame(t.analysis.nothingToImport);
@@ -130,6 +139,7 @@ function useReading(props: ImportBoxProps, blame: (problem: string | null) => vo
         const own = game.variant === variant.name ? variant : variants.find((each) => each.name === game.variant);
         file.games.push({ title: title(game, own), json: JSON.stringify(game) });
         file.index.add(game, keys[at] ?? []);
+        file.doubts.push(...(game.doubts ?? []).map((doubt) => `${file.games.length}. ${doubt}`));
       }
       file.skipped.push(...skipped);
       redraw((count) => count + 1);
@@ -142,7 +152,7 @@ function useReading(props: ImportBoxProps, blame: (problem: string | null) => vo
       await readFile(client, content, variant, { hear, sent, isUnwanted });
       if (isUnwanted()) return;
       if (file.games.length === 1 && first !== undefined) {
-        if (file.skipped.length === 0) current.current = null;
+        if (file.skipped.length + file.doubts.length === 0) current.current = null;
         take(first);
       } else if (file.index.games > 1) explore(name, file.index);
     } catch (error) {
@@ -156,8 +166,19 @@ function useReading(props: ImportBoxProps, blame: (problem: string | null) => vo
   return { file: current.current, read, step };
 }
 
+/** What is wrong with a file, line by line, under how many lines there are. */
+function Remarks({ summary, lines }: { summary: (count: number) => string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <details class="skipped">
+      <summary>{summary(lines.length)}</summary>
+      <ul>{lines.slice(0, SHOWN).map((line, index) => <li key={index}>{line}</li>)}</ul>
+    </details>
+  );
+}
+
 /**
- * The games of a file, of which one is chosen; how far the reading is, and what could not be read. The file grows in place:
+ * The games of a file, of which one is chosen; how far the reading is, and what is wrong. The file grows in place:
  * `step` tells that it has.
  */
 function FileGames(props: { file: OpenFile; step: number; take: (game: ImportedGame) => void }) {
@@ -178,12 +199,8 @@ function FileGames(props: { file: OpenFile; step: number; take: (game: ImportedG
           {t.analysis.reading(Math.round(file.sent * 100), file.games.length)}
         </p>
       )}
-      {file.skipped.length > 0 && (
-        <details class="skipped">
-          <summary>{t.analysis.skipped(file.skipped.length)}</summary>
-          <ul>{file.skipped.slice(0, SHOWN).map((line, index) => <li key={index}>{line}</li>)}</ul>
-        </details>
-      )}
+      <Remarks summary={t.analysis.skipped} lines={file.skipped} />
+      <Remarks summary={t.analysis.doubted} lines={file.doubts} />
       {file.games.length > SHOWN && (
         <label class="inline">
           <span>{t.analysis.findGame}</span>

@@ -8,7 +8,7 @@ function masked(cards: readonly string[]): string[] {
   return cards.map(() => "?");
 }
 
-/** Drawn cards stand behind `+` in the text of a decision about cards. */
+/** Drawn cards stand after `+` in the text of a decision about cards. */
 function maskedText(text: string): string {
   const [played, drawn] = text.split(/\+(.*)/s);
   return drawn === undefined || !text.includes(":") ? text : `${played}+${"?".repeat(drawn.length / 2)}`;

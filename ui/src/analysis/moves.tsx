@@ -69,7 +69,7 @@ function Line(props: { variant: Variant; line: readonly TreeNode[]; shown: TreeN
   return (
     <>
       {line.map((node, index) => {
-        // What may be played instead of a move stands behind it.
+        // What may be played instead of a move stands after it.
         const others = node.parent?.children[0] === node ? node.parent.children.slice(1) : [];
         const before = line[index - 1]?.parent?.children ?? [];
         return (

@@ -13,7 +13,7 @@ interface RecordNote {
   [other: string]: unknown;
 }
 
-/** An entry of a variation: a move, a move with its note, or what stands before all moves or behind them. */
+/** An entry of a variation: a move, a move with its note, or what stands before all moves or after them. */
 type RecordEntry = string | (RecordNote & { move?: string; result?: string });
 
 /** What a game has beside its start and the moves of its main line. */

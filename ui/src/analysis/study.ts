@@ -168,7 +168,7 @@ export class Study {
     throw new Error(this.problem.value ?? "");
   }
 
-  /** Adds moves behind a position; returns the positions from there on, new or known. */
+  /** Adds moves after a position; returns the positions from there on, new or known. */
   private async addMoves(tree: GameTree, parent: TreeNode, moves: readonly string[]): Promise<TreeNode[]> {
     const state = await positionOf(this.client, this.variant, tree.start, [...movesTo(parent), ...moves], tree.rules);
     const last = tree.addLine(parent, state.history.slice(parent.ply));

@@ -36,11 +36,11 @@ export interface TreeNode {
   before: string;
   /** Numeric annotation glyphs. */
   nags: number[];
-  /** What the clock showed behind the move, in milliseconds. */
+  /** What the clock showed after the move, in milliseconds. */
   clock: number | null;
   /** What else a file says here, which is handed on as it is. */
   rest: Readonly<Record<string, unknown>>;
-  /** What stands behind the line that ends here. */
+  /** What stands after the line that ends here. */
   behind: readonly unknown[];
   judgement: Judgement | null;
   mark: Mark | null;

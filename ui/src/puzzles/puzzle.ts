@@ -11,7 +11,7 @@ export interface Puzzle {
   goal: string;
   /** All actions from there on, those of the others too. */
   solution: string[];
-  /** Why the game ends behind the solution, if it does. */
+  /** Why the game ends after the solution, if it does. */
   ends?: string;
   /** How hard it is, from 1 to 5. */
   grade: number;

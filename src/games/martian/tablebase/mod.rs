@@ -11,7 +11,8 @@
 //! So endgames are solved by number of pyramids, from two upwards, and for each number by moves left, from one upwards:
 //! every move leads to a position that is already solved, and none is visited twice.
 //!
-//! The tables are valid for the usual rules only: 27 moves without a capture end the game, and rejection is allowed.
+//! The tables are valid for the usual rules only: 27 moves without a capture end the game, rejection is allowed, and level
+//! points are a draw: otherwise the greatest margin is not always the best result.
 //!
 //! - `half`: what stands in one zone; `numbering`: its number; `indexing`: the place of a position in the tables
 //! - `half_moves`: the moves of a half; `half_list`: all halves, as rows and columns; `table`: a value for each position

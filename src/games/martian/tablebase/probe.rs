@@ -19,7 +19,7 @@ impl Tablebase {
     fn probe_few_pieces<const SEATS: usize>(&self, position: &Position<SEATS>) -> Option<ProvenResult> {
         let usual_limit =
             matches!(position.no_capture_limit, NoCaptureLimit::Default | NoCaptureLimit::Moves(TWO_SEAT_LIMIT));
-        if !usual_limit || position.no_rejection {
+        if !usual_limit || position.no_rejection || position.ender_wins_ties {
             return None;
         }
         let seat = position.side_to_move;

@@ -104,6 +104,7 @@ export const analysis: Texts["analysis"] = {
   readingFile: "Четене на файла",
   reading: (percent: number, games: number) => (games === 0 ? `Изпратени ${percent}%` : `Прочетени партии: ${games}`),
   skipped: (count: number) => `${counted(count, "партия не може", "партии не могат")} да се прочетат`,
+  doubted: (count: number) => `Бележки за файла: ${count}`,
   findGame: "Търсене",
   moreGames: (count: number) => `Покажи още (${count})`,
   exportSection: "Експорт",

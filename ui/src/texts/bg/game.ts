@@ -45,6 +45,7 @@ export const game: Texts["game"] = {
     Szachao_StartCards: "Карти, с които започва купчина",
     Szachao_AceInCheck: "Асо под шах",
     Martian_NoRejection: "Без незабавно връщане през канала",
+    Martian_EnderWinsTies: "При равни точки печели този, който изпразни зоната",
     Martian_NoCaptureLimit: "Ходове без взимане до края (-1: по правилата)",
   },
   ruleChoices: {

@@ -106,6 +106,7 @@ export const analysis: Texts["analysis"] = {
   readingFile: "Soubor se čte",
   reading: (percent, count) => (count === 0 ? `Odesláno ${percent} %` : `Načteno: ${games(count)}`),
   skipped: (count) => `Nelze přečíst: ${games(count)}`,
+  doubted: (count) => `Poznámky k souboru: ${count}`,
   findGame: "Hledat",
   moreGames: (count) => `Zobrazit další (${count})`,
   exportSection: "Export partie",

@@ -40,6 +40,7 @@ export const game: Texts["game"] = {
     Szachao_StartCards: "Karty, kterými smí hromádka začít",
     Szachao_AceInCheck: "Eso v šachu",
     Martian_NoRejection: "Zákaz poslat pyramidku rovnou zpátky přes kanál",
+    Martian_EnderWinsTies: "Při rovnosti bodů vyhrává, kdo vyprázdní zónu",
     Martian_NoCaptureLimit: "Tahy bez braní do konce hry (-1: podle pravidel)",
   },
   ruleChoices: {

@@ -107,6 +107,7 @@ export const analysis = {
   readingFile: "Reading the file",
   reading: (percent: number, games: number) => (games === 0 ? `${percent}% sent` : `${counted(games, "game", "games")} read`),
   skipped: (count: number) => `${counted(count, "game", "games")} could not be read`,
+  doubted: (count: number) => `${counted(count, "remark", "remarks")} on the file`,
   findGame: "Find",
   moreGames: (count: number) => `Show more (${count})`,
   exportSection: "Export",

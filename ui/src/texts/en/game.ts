@@ -39,6 +39,7 @@ export const game = {
     Szachao_StartCards: "Cards that may start a pile",
     Szachao_AceInCheck: "An ace in check",
     Martian_NoRejection: "No sending straight back over the canal",
+    Martian_EnderWinsTies: "At level points who empties a zone wins",
     Martian_NoCaptureLimit: "Moves without capture until the end (-1: as the rules say)",
   } as Record<string, string>,
   /** What the choices of a rule mean. */

@@ -106,6 +106,7 @@ export const analysis: Texts["analysis"] = {
   readingFile: "ファイルを読み込み中",
   reading: (percent, games) => (games === 0 ? `${percent}%送信` : `${games}局を読み込みました`),
   skipped: (count) => `${count}局は読み込めませんでした`,
+  doubted: (count) => `ファイルについての注意：${count}件`,
   findGame: "検索",
   moreGames: (count) => `さらに表示（${count}）`,
   exportSection: "書き出し",

@@ -45,6 +45,7 @@ export const game: Texts["game"] = {
     Szachao_StartCards: "場の最初のカード",
     Szachao_AceInCheck: "チェック中のA",
     Martian_NoRejection: "運河を越えた駒の即時送り返し禁止",
+    Martian_EnderWinsTies: "同点ならゾーンを空にした側の勝ち",
     Martian_NoCaptureLimit: "駒が取られないまま終局する手数（-1：標準）",
   },
   /** What the choices of a rule mean. */

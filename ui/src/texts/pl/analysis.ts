@@ -105,6 +105,7 @@ export const analysis: Texts["analysis"] = {
   readingFile: "Wczytywanie pliku",
   reading: (percent, games) => (games === 0 ? `Wysłano ${percent}%` : `Wczytane partie: ${games}`),
   skipped: (count) => `Nie udało się odczytać: ${gamesCounted(count)}`,
+  doubted: (count) => `Uwagi do pliku: ${count}`,
   findGame: "Szukaj",
   moreGames: (count) => `Pokaż więcej (${count})`,
   exportSection: "Eksport",

@@ -44,6 +44,7 @@ export const game: Texts["game"] = {
     Szachao_StartCards: "Karty, które mogą zaczynać kupkę",
     Szachao_AceInCheck: "As w szachu",
     Martian_NoRejection: "Bez odsyłania od razu przez kanał",
+    Martian_EnderWinsTies: "Przy równych punktach wygrywa ten, kto opróżni strefę",
     Martian_NoCaptureLimit: "Ruchy bez bicia do końca partii (-1: jak w zasadach)",
   },
   ruleChoices: {
