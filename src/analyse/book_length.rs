@@ -26,7 +26,7 @@ impl BookLength<'_> {
     /// The least number of plies, at most `most`, in which the seat to move mates; `None` in games without drops, if there
     /// is no such mate by checks, or if that takes more than this many positions to find out.
     pub(super) fn of(game: &HostedGame, most: u32, positions: u64, stop: &Signal) -> Option<u32> {
-        if game.state(Viewer::All).scene.hands.is_empty() {
+        if game.scene(Viewer::All).hands.is_empty() {
             return None;
         }
         let (attacker, known) = (game.side_to_move(), HashMap::new());
