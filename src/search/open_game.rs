@@ -42,6 +42,11 @@ impl<G: Tactics, E: Evaluator<G>> RootSearch<G, E> for OpenGameRoot<G> {
         self.is_tree_current = false;
     }
 
+    fn table_megabytes(algorithm: MultiplayerSearch, hash_megabytes: usize) -> usize {
+        let has_tree = algorithm == MultiplayerSearch::Mcts && G::SIDES.is_free_for_all();
+        if has_tree { 0 } else { hash_megabytes }
+    }
+
     fn search_root(
         &mut self,
         worker: &mut Worker<'_, G, E>,
@@ -67,7 +72,8 @@ impl<G: Tactics, E: Evaluator<G>> RootSearch<G, E> for OpenGameRoot<G> {
             _ => return worker.aspiration_window(root, callback),
         }
         let first = worker.pv_index;
-        worker.root_moves[first..].sort_by_key(|root_move| Reverse((root_move.score, root_move.previous_score)));
+        worker.root_moves[first..]
+            .sort_by_key(|root_move| Reverse((root_move.preference, root_move.score, root_move.previous_score)));
     }
 
     fn root_visits(&self) -> Vec<(G::Move, u32)> {

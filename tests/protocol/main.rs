@@ -11,6 +11,7 @@ mod handshake;
 mod hidden;
 mod hosted_games;
 mod mates;
+mod memory;
 mod noise;
 mod opponents;
 mod option_files;

@@ -102,6 +102,11 @@ impl<G: Game> MctsTree<G> {
         self.root = None;
     }
 
+    /// How full the tree is, in permill.
+    pub(super) fn permill(&self) -> u32 {
+        (1000.0 * self.fill()).min(1000.0) as u32
+    }
+
     /// How full the tree is: 1 when all its bytes are taken.
     pub(super) fn fill(&self) -> f64 {
         (self.edges.len() * EDGE_BYTES) as f64 / self.max_bytes as f64

@@ -89,24 +89,22 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         if self.pv_index == 0 {
             self.run_mcts(tree, root, 1 << (self.root_depth + FIRST_ITERATION_LOG2_VISITS).min(MAX_LOG2_VISITS));
             self.record_mcts_root_moves(tree);
+            self.tree_permill = Some(tree.permill());
         }
     }
 
     /// Records what the tree has found of the root moves: the most visited one is best.
     fn record_mcts_root_moves(&mut self, tree: &MctsTree<G>) {
         let stats = tree.root_edge_stats();
-        let mut previous = Score::INFINITE;
-        for index in tree.root_ranking() {
+        for (rank, index) in tree.root_ranking().into_iter().enumerate() {
             let (mv, visits, mean) = stats[index];
             let pv = tree.principal_variation(index);
             let Some(root_move) = self.root_moves.iter_mut().find(|root_move| root_move.mv == mv) else { continue };
             if visits == 0 {
                 continue;
             }
-            let lead = WinProbabilities::lead_from_probability(mean);
-            // Scores are what root moves are sorted by, so none may stand above one that was visited more.
-            previous = lead.min(Score::from_raw(previous.raw() - 1));
-            root_move.score = previous;
+            root_move.preference = (stats.len() - rank) as u32;
+            root_move.score = WinProbabilities::lead_from_probability(mean);
             root_move.bound = Bound::Exact;
             root_move.depth = self.root_depth;
             root_move.seldepth = self.seldepth;

@@ -24,6 +24,12 @@ pub trait RootSearch<G: Tactics, E: Evaluator<G>>: Default + Send {
     /// Begins a new search, in which this thread may take about `tree_bytes` bytes for a tree.
     fn new_search(&mut self, algorithm: Self::Algorithm, tree_bytes: usize);
 
+    /// The megabytes of transposition table in a search that may take this many in all: none for a search that has a tree
+    /// instead.
+    fn table_megabytes(_algorithm: Self::Algorithm, hash_megabytes: usize) -> usize {
+        hash_megabytes
+    }
+
     /// Searches the root to the worker's `root_depth` and sorts its root moves from `pv_index` on, best first.
     fn search_root(
         &mut self,
@@ -81,7 +87,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
                 if self.is_stopped() {
                     break;
                 }
-                self.root_moves[..=pv_index].sort_by_key(|root_move| Reverse(root_move.score));
+                self.root_moves[..=pv_index].sort_by_key(|root_move| Reverse((root_move.preference, root_move.score)));
             }
             self.pv_index = 0;
             self.publish_nodes();

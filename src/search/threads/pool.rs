@@ -82,6 +82,10 @@ impl<G: Tactics, E: Evaluator<G>, R: RootSearch<G, E>> ThreadPool<G, E, R> {
 
     /// Chooses between the algorithms of the root search.
     pub fn set_algorithm(&mut self, algorithm: R::Algorithm) {
+        let megabytes = |algorithm| R::table_megabytes(algorithm, self.hash_megabytes);
+        if megabytes(algorithm) != megabytes(self.algorithm) {
+            self.tt = None;
+        }
         self.algorithm = algorithm;
     }
 
@@ -156,7 +160,8 @@ impl<G: Tactics, E: Evaluator<G>, R: RootSearch<G, E>> ThreadPool<G, E, R> {
 
     /// Allocates the memory; the system gives it as it is used.
     fn allocate(&mut self) {
-        let megabytes = if self.features.tt_use == TtUse::Off { 1 } else { self.hash_megabytes };
+        let is_off = self.features.tt_use == TtUse::Off;
+        let megabytes = if is_off { 0 } else { R::table_megabytes(self.algorithm, self.hash_megabytes) };
         self.tt.get_or_insert_with(|| TranspositionTable::new(megabytes));
         self.histories.get_or_insert_with(HistoryMemory::new);
         let new_data = || (ThreadData::new(&*self.evaluator), R::default());

@@ -66,7 +66,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             bound: root_move.bound,
             nodes: self.shared.nodes(),
             time: self.shared.start_time.elapsed(),
-            hashfull: self.shared.tt.hashfull(),
+            hashfull: self.tree_permill.unwrap_or_else(|| self.shared.tt.hashfull()),
             pv: self.full_pv(root_move),
         });
     }

@@ -24,6 +24,8 @@ pub(crate) struct RootMove<M> {
     pub(crate) seldepth: usize,
     /// Nodes spent on the move.
     pub(crate) nodes: u64,
+    /// How much an MCTS prefers the move to others, whatever their scores: by visits. Equal in other searches.
+    pub(crate) preference: u32,
 }
 
 /// The root's legal moves, or those of `search_moves` among them, likely ones first: even a search that is stopped at
@@ -51,6 +53,7 @@ pub(crate) fn root_moves<G: Tactics>(
         pv: vec![mv],
         seldepth: 0,
         nodes: 0,
+        preference: 0,
     };
     moves.into_iter().map(fresh).collect()
 }

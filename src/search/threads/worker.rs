@@ -116,6 +116,8 @@ pub struct Worker<'a, G: Tactics, E: Evaluator<G>> {
     pub(crate) repetition_start: usize,
     pub(crate) stopwatch: Stopwatch,
     next_poll: u64,
+    /// How full the tree is, in permill, if the search has one instead of the transposition table.
+    pub(crate) tree_permill: Option<u32>,
     /// Whether another thread has completed the iteration that this one is in.
     pub(crate) is_superseded: bool,
     /// The scaled logarithms that late move reductions are products of.
@@ -150,6 +152,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
             repetition_start: 0,
             stopwatch: Stopwatch::new(limits, shared.start_time, 1.0, &shared.params),
             next_poll: 0,
+            tree_permill: None,
             is_superseded: false,
             lmr_table,
         };

@@ -15,6 +15,7 @@ fn moves(first: u8) -> Vec<RootMove<u8>> {
         pv: vec![first],
         seldepth: 1,
         nodes: 1,
+        preference: 0,
     }]
 }
 
