@@ -81,10 +81,7 @@ impl Bulk<'_> {
     ) -> Result<(), AnalyseError> {
         let header = self.header(fields);
         let mut known = HashMap::new();
-        let mut journal = self.journal(&header, &mut known)?;
-        if let Some(dropped) = journal.as_ref().and_then(JournalWriter::dropped) {
-            warn(&dropped.to_string());
-        }
+        let mut journal = self.journal(&header, &mut known, warn)?;
         let prints_lines = self.args.json && journal.is_none();
         if prints_lines {
             print(&Value::Object(header).to_string());
@@ -128,10 +125,7 @@ impl Bulk<'_> {
         )?;
         bar.finish_and_clear();
         let is_interrupted = self.stop.is_stopped();
-        match journal.as_ref().and_then(JournalWriter::unfinished).filter(|_| is_interrupted) {
-            Some(told) => warn(&told),
-            None => journal.as_mut().map_or(Ok(()), JournalWriter::finish)?,
-        }
+        finish(journal, is_interrupted, warn)?;
         let mut queue = queue.into_inner().unwrap_or_else(PoisonError::into_inner);
         queue.source.take_warnings().iter().for_each(|line| warn(line));
         self.lock_rest().skipped = queue.take_skipped();
@@ -161,6 +155,7 @@ impl Bulk<'_> {
         &self,
         header: &Header,
         known: &mut HashMap<u64, Option<String>>,
+        warn: &mut dyn FnMut(&str),
     ) -> Result<Option<JournalWriter>, AnalyseError> {
         let Some(path) = &self.args.out else { return Ok(None) };
         let journal = JournalWriter::open(path, header, self.args.on_existing(), |line, text| {
@@ -173,6 +168,7 @@ impl Bulk<'_> {
             self.lock_rest().score.add(entry.solved);
             Ok(())
         })?;
+        journal.dropped().into_iter().for_each(|dropped| warn(&dropped.to_string()));
         Ok(Some(journal))
     }
 
@@ -199,6 +195,20 @@ impl Bulk<'_> {
         };
         Ok(Some(Done { result, line: line.map_err(std::io::Error::from)?, job }))
     }
+}
+
+/// Ends the results file, if there is one. That of a run that was interrupted can be resumed.
+fn finish(
+    journal: Option<JournalWriter>,
+    is_interrupted: bool,
+    warn: &mut dyn FnMut(&str),
+) -> Result<(), AnalyseError> {
+    let Some(mut journal) = journal else { return Ok(()) };
+    match journal.unfinished().filter(|_| is_interrupted) {
+        Some(told) => warn(&told),
+        None => journal.finish()?,
+    }
+    Ok(())
 }
 
 /// A position to work on, or the error if it could not be read.

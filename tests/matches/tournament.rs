@@ -137,7 +137,7 @@ fn a_page_is_never_overwritten_unasked() {
     let (path, html) = (fresh_path("shown"), fresh_path("page"));
     let options = format!("--variant cessolis --max-plies 10 {}", engines(2));
     fs::write(&html, "of the user").expect("it can be written");
-    let (out, page) = (("--out", &path), ("--html", &html));
+    let (out, page) = (("--out", path.as_path()), ("--html", html.as_path()));
     let refused = finish(tournament(&options, &[out, page]));
     assert_eq!(
         text(&refused.stderr),
@@ -145,7 +145,7 @@ fn a_page_is_never_overwritten_unasked() {
     );
     assert!(!path.exists(), "no game was played");
     assert!(finish(tournament(&options, &[out])).status.success());
-    let from = ("--from", &path);
+    let from = ("--from", path.as_path());
     assert!(!finish(tournament("", &[from, page])).status.success());
     assert_eq!(fs::read_to_string(&html).expect("it is there"), "of the user");
     assert!(finish(tournament("--force", &[from, page])).status.success());

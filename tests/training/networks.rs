@@ -130,9 +130,15 @@ fn a_network_plays_and_its_games_teach_the_next() {
     assert_eq!((read(&second).header.generation, read(&second).header.base), (2, NetworkBase::Nothing));
 }
 
+/// Removes the networks of epochs that an earlier run has kept.
+fn forget_epochs(name: &str) {
+    (1..6).for_each(|epoch| drop(fresh_path(&format!("{name}.epoch-{epoch}.network"))));
+}
+
 #[test]
 fn the_last_epoch_counts_and_the_others_are_kept_on_request() {
     let data = games("epochs.games");
+    forget_epochs("epochs");
     let (_, out) = train(&data, "epochs.network", &format!("{SMALL} --keep-epochs")).expect("the network is trained");
     let kept = |epoch| out.with_file_name(format!("epochs.epoch-{epoch}.network"));
     let note = |path: &Path| read(path).header.notes[0].clone();
@@ -144,6 +150,7 @@ fn the_last_epoch_counts_and_the_others_are_kept_on_request() {
 #[test]
 fn the_network_of_an_epoch_replaces_no_other_file_unasked() {
     let data = games("kept.games");
+    forget_epochs("kept");
     let mine = fresh_path("kept.epoch-2.network");
     fs::write(&mine, "of the user").expect("it can be written");
     let refused = train(&data, "kept.network", &format!("{SMALL} --keep-epochs")).expect_err("it is refused");
