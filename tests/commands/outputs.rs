@@ -306,7 +306,8 @@ fn files_that_cannot_be_written_are_a_failure_in_one_line() {
         assert_eq!(told, "pentad: cannot write /dev/full: no space left\n", "{line}");
     }
     // What is read before it is written must have an end.
-    let labels = run(&folder, "label --variant chess --data data --nodes 9 --out /dev/full");
+    assert!(run(&folder, "selfplay --variant martian --games 1 --nodes 9 --out played.games").status.success());
+    let labels = run(&folder, "label --variant martian --data played.games --nodes 9 --out /dev/full");
     assert_eq!(text(&labels.stderr), "pentad: cannot write /dev/full: not a regular file\n");
 }
 

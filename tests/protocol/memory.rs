@@ -42,6 +42,7 @@ fn hashfull_says_how_much_of_its_memory_a_tree_has_taken() {
         let lines = client.until("bestmove");
         let words = lines.iter().filter_map(|line| line.split(" hashfull ").nth(1)?.split(' ').next());
         let full: Vec<u32> = words.map(|word| word.parse().expect("a number")).collect();
-        assert!(full.is_sorted() && full.last().is_some_and(|last| (1..=1000).contains(last)), "{variant}: {full:?}");
+        // Trees that are full lose what is visited least.
+        assert!(full.last().is_some_and(|last| (1..=1000).contains(last)), "{variant}: {full:?}");
     }
 }
