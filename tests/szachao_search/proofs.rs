@@ -114,11 +114,11 @@ fn check_proven_actions(seeds: Range<u64>) -> BTreeMap<String, usize> {
 
 /// The results that must have occurred, and how often.
 const MIN_COUNTS: [(&str, usize); 6] =
-    [("Win(1)", 10), ("Win(2)", 50), ("Win(5)", 5), ("Win(6)", 5), ("Loss(3)", 50), ("Loss(4)", 50)];
+    [("Win(1)", 2), ("Win(2)", 10), ("Win(5)", 1), ("Win(6)", 1), ("Loss(3)", 10), ("Loss(4)", 10)];
 
 #[test]
 fn no_card_refutes_proven_results() {
-    let counts = check_proven_actions(0..4000);
+    let counts = check_proven_actions(0..800);
     for (what, least) in MIN_COUNTS {
         let count = counts.get(what).copied().unwrap_or_default();
         assert!(count >= least, "{what} only {count} times: {counts:?}");
@@ -129,5 +129,5 @@ fn no_card_refutes_proven_results() {
 #[test]
 #[ignore = "tries tens of thousands of positions"]
 fn no_card_refutes_proven_results_in_many_positions() {
-    println!("{:?}", check_proven_actions(4000..40_000));
+    println!("{:?}", check_proven_actions(800..40_000));
 }
