@@ -4,7 +4,7 @@
 //!   `material_counter`: the baseline's.
 //! - `tactics`: noisy moves, checks, SEE, history indices; `see`: the swap algorithm.
 //! - `search_parameters`, `parameter_table`: the numbers that each game is searched with.
-//! - `win_probabilities`: evaluations as chances, for max^n; `hidden`: evaluation under hidden information.
+//! - `win_probabilities`: evaluations as chances of each seat; `hidden`: evaluation under hidden information.
 //! - `laws`: property tests of all that.
 
 pub mod evaluator;

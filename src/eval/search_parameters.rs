@@ -254,11 +254,9 @@ parameter_table! {
     brs_deep_reduction_moves: i32 = 12, 2..=40, step 2;
     /// BRS+: the least depth at which later moves are reduced by two plies.
     brs_deep_reduction_depth: i32 = 4, 2..=10, step 1;
-    /// Max^n: how many rounds of captures are searched beyond the horizon.
-    max_n_quiescence_rounds: i32 = 1, 0..=4, step 1;
-    /// Max^n and BRS+: the bonus of a quiet best move, times the square of the depth.
+    /// BRS+: the bonus of a quiet best move, times the square of the depth.
     multiplayer_history_bonus: i32 = 16, 2..=80, step 3;
-    /// Max^n and BRS+: the greatest bonus.
+    /// BRS+: the greatest bonus.
     multiplayer_history_bonus_max: i32 = 1200, 300..=4000, step 120;
     /// Time management: how many moves a game is believed to have left.
     tm_moves_to_go: u32 = 36, 15..=80, step 2;

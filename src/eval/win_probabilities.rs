@@ -1,4 +1,4 @@
-//! Win probability of each seat (softmax of evaluations), for max^n.
+//! Win probability of each seat (softmax of evaluations), for searches in which each seat plays for itself.
 
 use base::score::Score;
 use base::seat::{MAX_SEATS, Seat};
@@ -12,7 +12,7 @@ const UNIFORM_SHARE: f64 = 0.04;
 
 /// The win probability of each seat, in units of 1/[`WinProbabilities::ONE`]. None is negative and their sum is at most
 /// one, on which pruning relies.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WinProbabilities([i32; MAX_SEATS]);
 
 impl WinProbabilities {
@@ -86,13 +86,7 @@ impl WinProbabilities {
         self.of(seat) > WinProbabilities::ONE / 2
     }
 
-    /// The seat's win probability as a lead in centipawns: zero at a half, so that among equals every seat is behind.
-    #[inline]
-    pub fn lead(&self, seat: Seat) -> Score {
-        WinProbabilities::lead_from_probability(f64::from(self.of(seat)) / f64::from(WinProbabilities::ONE))
-    }
-
-    /// [`WinProbabilities::lead`] for a probability from 0 to 1.
+    /// A win probability from 0 to 1 as a lead in centipawns: zero at a half, so that among equals every seat is behind.
     #[inline]
     pub fn lead_from_probability(probability: f64) -> Score {
         Score::from_win_probability(probability, CENTIPAWNS_PER_LOGIT)

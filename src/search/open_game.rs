@@ -55,7 +55,6 @@ impl<G: Tactics, E: Evaluator<G>> RootSearch<G, E> for OpenGameRoot<G> {
     ) {
         let is_free_for_all = G::SIDES.is_free_for_all();
         match self.algorithm {
-            MultiplayerSearch::MaxN if is_free_for_all => worker.max_n_root(root),
             MultiplayerSearch::BrsPlus if is_free_for_all => worker.brs_plus_root(root),
             MultiplayerSearch::Mcts if is_free_for_all => {
                 if !self.is_tree_current {

@@ -1,4 +1,4 @@
-//! Which search plays best if every seat plays for itself: paranoid alpha-beta, max^n, BRS+ and Monte Carlo tree
+//! Which search plays best if every seat plays for itself: paranoid alpha-beta, BRS+ and Monte Carlo tree
 //! search at one board, each equally often on every seat, with the same time or the same nodes for every move.
 //!
 //! `cargo test --release --test martian multiplayer -- --ignored --nocapture`
@@ -18,8 +18,8 @@ use search::open_game::OpenGamePool;
 use std::sync::Arc;
 use std::time::Duration;
 
-const ALGORITHMS: [MultiplayerSearch; 4] =
-    [MultiplayerSearch::Paranoid, MultiplayerSearch::MaxN, MultiplayerSearch::BrsPlus, MultiplayerSearch::Mcts];
+const ALGORITHMS: [MultiplayerSearch; 3] =
+    [MultiplayerSearch::Paranoid, MultiplayerSearch::BrsPlus, MultiplayerSearch::Mcts];
 
 /// What a search scored over its games: the sum of its shares, their squares, how many.
 #[derive(Clone, Copy, Default)]

@@ -62,13 +62,6 @@ fn assert_matches_plain_search(
 }
 
 #[test]
-fn max_n_with_shallow_pruning_is_plain_max_n() {
-    assert_matches_plain_search(MultiplayerSearch::MaxN, plain_multiplayer::max_n, TtUse::Off, false, 200);
-    assert_matches_plain_search(MultiplayerSearch::MaxN, plain_multiplayer::max_n, TtUse::SameDepth, false, 200);
-    assert_matches_plain_search(MultiplayerSearch::MaxN, plain_multiplayer::max_n, TtUse::Off, true, 100);
-}
-
-#[test]
 fn brs_is_plain_brs() {
     assert_matches_plain_search(MultiplayerSearch::BrsPlus, plain_multiplayer::best_reply, TtUse::Off, false, 200);
     assert_matches_plain_search(
@@ -144,7 +137,7 @@ fn two_seats_and_two_teams_are_alpha_beta_whatever_is_chosen() {
     for seed in 0..20 {
         let two = RandomTree::<{ crate::toys::tree::ALTERNATING }>::new(seed, false);
         let teams = RandomTree::<{ crate::toys::tree::TWO_TEAMS }>::new(seed, false);
-        for algorithm in [MultiplayerSearch::MaxN, MultiplayerSearch::BrsPlus, MultiplayerSearch::Mcts] {
+        for algorithm in [MultiplayerSearch::BrsPlus, MultiplayerSearch::Mcts] {
             assert_eq!(nodes(&two, algorithm), nodes(&two, MultiplayerSearch::Paranoid));
             assert_eq!(nodes(&teams, algorithm), nodes(&teams, MultiplayerSearch::Paranoid));
         }

@@ -1,20 +1,10 @@
-//! Max^n and BRS+ without any pruning, table or order: the slow twins of the searches for seats that play each for
-//! itself.
+//! BRS+ without any pruning, table or order: the slow twin of the search for seats that play each for itself.
 
 use base::score::Score;
 use base::seat::{Alliances, Relation, Seat, SeatSet};
 use eval::evaluator::Evaluator;
 use eval::tactics::Tactics;
-use eval::win_probabilities::WinProbabilities;
 use rules::outcome::{GameResult, Outcome};
-
-/// The most that the seat on move can have by max^n, as a lead, searched to exactly this depth.
-pub fn max_n<G: Tactics, E: Evaluator<G, Accumulator = (), Stack = ()>>(evaluator: &E, root: &G, depth: u32) -> Score {
-    let mut twin = PlainSearch { evaluator, root: root.side_to_move(), past: vec![root.repetition_entry()] };
-    let children = root.legal_moves().into_iter().map(|mv| twin.max_n(&root.play(mv), depth - 1, 1));
-    let best = children.max_by_key(|chances| chances.of(root.side_to_move())).expect("a move");
-    best.lead(root.side_to_move())
-}
 
 /// What the seat on move can have by BRS+, searched to exactly this depth.
 pub fn best_reply<G: Tactics, E: Evaluator<G, Accumulator = (), Stack = ()>>(
@@ -39,27 +29,6 @@ struct PlainSearch<'a, G: Tactics, E> {
 }
 
 impl<G: Tactics, E: Evaluator<G, Accumulator = (), Stack = ()>> PlainSearch<'_, G, E> {
-    fn max_n(&mut self, position: &G, depth: u32, ply: usize) -> WinProbabilities {
-        if let Some(outcome) = position.board_outcome() {
-            return WinProbabilities::from_outcome(&outcome, G::SEATS, ply);
-        }
-        if let Some(verdict) = position.search_repetition_result(&self.past, 0) {
-            return WinProbabilities::from_result(verdict, position.side_to_move(), G::SEATS, ply);
-        }
-        if depth == 0 {
-            return self.evaluator.win_probabilities(position, &(), &mut ());
-        }
-        self.past.push(position.repetition_entry());
-        let moves = position.legal_moves().into_iter();
-        let children: Vec<WinProbabilities> =
-            moves.map(|mv| self.max_n(&position.play(mv), depth - 1, ply + 1)).collect();
-        self.past.pop();
-        // The best for the seat itself; then the worst for the root's seat; then any, but always the same.
-        let rank = |chances: &WinProbabilities| (-chances.of(position.side_to_move()), chances.of(self.root), *chances);
-        let best = children.into_iter().min_by_key(rank);
-        best.unwrap_or_else(|| WinProbabilities::from_outcome(&position.no_moves_outcome(), G::SEATS, ply))
-    }
-
     /// All values are the root's.
     fn best_reply(&mut self, position: &G, depth: u32, ply: usize, replied: bool) -> Score {
         let own = position.side_to_move() == self.root;

@@ -5,9 +5,6 @@
 pub enum MultiplayerSearch {
     /// That all others play together against it, each as well as it can: alpha-beta.
     Paranoid,
-    /// That every seat plays for its own win probability (max^n; Luckhardt and Irani 1986), with shallow pruning
-    /// (Korf 1991).
-    MaxN,
     /// That in each round one of the others finds the best reply to it, and the rest play what looks natural
     /// (BRS+; Esser, Gras, Winands, Schadd and Lanctot 2013).
     BrsPlus,
@@ -21,13 +18,11 @@ impl MultiplayerSearch {
     /// The default and its name: it won the most games at equal time.
     pub const DEFAULT: (MultiplayerSearch, &'static str) = (MultiplayerSearch::Mcts, "mcts");
     /// The names of all, as options have them.
-    pub const NAMES: &'static [&'static str] = &["paranoid", "maxn", "brs", "mcts"];
+    pub const NAMES: &'static [&'static str] = &["paranoid", "brs", "mcts"];
 
     /// The search with this name.
     pub fn from_name(name: &str) -> Option<MultiplayerSearch> {
         let index = MultiplayerSearch::NAMES.iter().position(|&known| known == name)?;
-        [MultiplayerSearch::Paranoid, MultiplayerSearch::MaxN, MultiplayerSearch::BrsPlus, MultiplayerSearch::Mcts]
-            .into_iter()
-            .nth(index)
+        [MultiplayerSearch::Paranoid, MultiplayerSearch::BrsPlus, MultiplayerSearch::Mcts].into_iter().nth(index)
     }
 }

@@ -1,4 +1,4 @@
-//! What max^n and BRS+ take from the transposition table, the killers and the histories, and give them.
+//! What BRS+ takes from the transposition table, the killers and the histories, and gives them.
 
 use crate::ordering::histories::ContinuationRows;
 use crate::ordering::move_picker::{MovePicker, PickerContext};

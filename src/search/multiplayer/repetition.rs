@@ -1,4 +1,4 @@
-//! Repetitions in max^n and MCTS: what one is worth to each seat.
+//! Repetitions in MCTS: what one is worth to each seat.
 
 use crate::threads::worker::Worker;
 use eval::evaluator::Evaluator;

@@ -1,4 +1,4 @@
-//! The root of max^n, BRS+ and MCTS: each root move gets a score, and the best ones a principal variation.
+//! The root of BRS+ and MCTS: each root move gets a score, and the best ones a principal variation.
 
 use super::mcts_tree::MctsTree;
 use crate::control::report::Bound;
@@ -26,22 +26,6 @@ const fn expected_end_score(score: Score) -> Score {
 }
 
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
-    /// Max^n at the root: every root move that beats the best win probability so far gets its lead as score.
-    pub(crate) fn max_n_root(&mut self, root: &SearchPosition<G, E::Accumulator>) {
-        let seat = root.position.side_to_move();
-        let mut best: Option<i32> = None;
-        self.search_root_moves(root, |worker, child, depth| {
-            let win_probabilities = worker.max_n(child, 1, depth, best.map(|best| (seat, best)));
-            if best.is_some_and(|best| win_probabilities.of(seat) <= best) {
-                return NO_SCORE;
-            }
-            if !worker.is_stopped() {
-                best = Some(win_probabilities.of(seat));
-            }
-            win_probabilities.lead(seat)
-        });
-    }
-
     /// BRS+ at the root, as principal variation search: null windows for all moves, and the open one if they beat it.
     pub(crate) fn brs_plus_root(&mut self, root: &SearchPosition<G, E::Accumulator>) {
         let mut best = NO_SCORE;

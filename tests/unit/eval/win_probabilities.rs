@@ -41,9 +41,13 @@ fn only_an_end_is_certain() {
 
 #[test]
 fn leads_are_read_back() {
+    let lead_of_first = |scores: &[i32]| {
+        let probability = WinProbabilities::from_scores(scores).of(Seat::FIRST);
+        WinProbabilities::lead_from_probability(f64::from(probability) / f64::from(WinProbabilities::ONE))
+    };
     for lead in [-400, -90, 0, 120, 600] {
-        let read = WinProbabilities::from_scores(&[lead, 0]).lead(Seat::FIRST).raw();
+        let read = lead_of_first(&[lead, 0]).raw();
         assert!(read.abs_diff(lead) <= 40 + lead.unsigned_abs() / 10, "{lead} read as {read}");
     }
-    assert!(WinProbabilities::from_scores(&[0, 0, 0, 0]).lead(Seat::FIRST) < Score::DRAW);
+    assert!(lead_of_first(&[0, 0, 0, 0]) < Score::DRAW);
 }
