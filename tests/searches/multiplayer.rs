@@ -13,6 +13,7 @@ use search::control::limits::Limits;
 use search::control::signal::Signal;
 use search::multiplayer::algorithm::MultiplayerSearch;
 use search::open_game::OpenGamePool;
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 type PlainSearch = fn(&RandomEvaluator, &RandomTree<THREE_SEATS>, u32) -> Score;
@@ -121,6 +122,32 @@ fn mcts_keeps_to_its_limits() {
             });
         }
     }
+}
+
+/// Lines come as the search prefers them, whatever their scores: none is lowered so that a sort by scores keeps that order.
+#[test]
+fn lines_of_mcts_come_by_visits_and_with_their_own_scores() {
+    let mut higher = 0;
+    for seed in 0..40 {
+        let root = RandomTree::<THREE_SEATS>::new(seed, false);
+        if root.legal_moves().len() < 3 {
+            continue;
+        }
+        let mut pool = new_pool(MultiplayerSearch::Mcts, 1, SearchFeatures::all());
+        let mut lines = Vec::new();
+        let limits = Limits { nodes: Some(500), multi_pv: 3, ..Limits::default() };
+        pool.search(&root, &[], &limits, &Signal::default(), &mut |info| {
+            if info.multi_pv_rank == 1 {
+                lines.clear();
+            }
+            lines.push((info.pv[0], info.score));
+        });
+        let visits = pool.root_visits();
+        let visits_of = |mv| visits.iter().find(|(other, _)| *other == mv).map_or(0, |&(_, visits)| visits);
+        assert!(lines.is_sorted_by_key(|&(mv, _)| Reverse(visits_of(mv))), "seed {seed}: {lines:?} {visits:?}");
+        higher += usize::from(lines.windows(2).any(|pair| pair[1].1 > pair[0].1));
+    }
+    assert!(higher > 0, "a move that was visited less has the higher mean now and then");
 }
 
 /// The multiplayer searches are for three seats or more, each for itself.
