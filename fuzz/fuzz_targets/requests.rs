@@ -73,7 +73,7 @@ impl Client {
         let created = self.tables.create(request)?;
         let table = self.tables.find(&created.game).expect("it was just made");
         let outbox: Arc<dyn Outbox> = Arc::<Inbox>::clone(&self.inbox);
-        table.join(CLIENT, outbox, &created.tokens, None);
+        table.join(CLIENT, outbox, &created.tokens, None, None);
         self.table = Some(table);
         Ok(())
     }
