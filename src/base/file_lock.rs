@@ -18,10 +18,10 @@ pub fn try_lock(file: &File) -> Result<(), TryLockError> {
     lock_within(AFTERMATH, file)
 }
 
-/// Locks a file for as long as it is open, and waits for so long until nobody else has it.
+/// Locks a file for as long as it is open; if another process has it, this waits for at most so long.
 ///
 /// # Errors
-/// If another process has it to the end, or there are no locks here.
+/// If another process keeps it, or there are no locks here.
 pub fn lock_within(wait: Duration, file: &File) -> Result<(), TryLockError> {
     let mut tries = wait.as_millis() / PAUSE.as_millis();
     loop {

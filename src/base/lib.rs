@@ -4,10 +4,10 @@
 //! - [`bitboard`], [`grid`], [`square`]: sets of squares, attack tables, and squares themselves
 //! - [`fen_board`], [`ascii_board`]: the board field of a FEN, and a board drawn for people
 //! - [`input`]: errors about texts; [`random`]: random numbers and Zobrist keys; [`tablebase_file`]: tablebases on disk
-//! - [`atomic_file`]: files written whole or not at all; [`bounded_file`]: text files read up to a size limit;
-//!   [`file_error`]: file errors that name the file; [`file_place`]: whether two paths lead to one file; [`file_lock`]: locks;
-//!   [`cache_folder`]: where built files are kept; [`checksum`]: whether a file is intact, [`checked_line`]: whether a
-//!   line is; [`storage`]: file operations that a test can let fail
+//! - [`atomic_file`]: files written whole or not at all; [`bounded_file`]: files read up to a size limit;
+//!   [`file_error`]: file errors that name the file; [`file_place`]: whether two paths lead to one file; [`file_lock`]:
+//!   locks against other processes; [`cache_folder`]: where built files are kept; [`checksum`]: whether a file is intact,
+//!   [`checked_line`]: whether a line is; [`storage`]: file operations that a test can let fail
 //! - [`instant`]: the clock; [`processor`]: whether this processor can run the program; [`prefetch`]: cache hints;
 //!   [`zeroed_memory`]: memory for large tables
 

@@ -10,7 +10,7 @@ use train::data::label_stream::LabelCount;
 use train::data::open_shard::open_shard;
 use train::data::shard::{SHARD, Shard};
 
-/// The labels of no game take fewer bytes on average.
+/// Labels take more bytes than this on average, whatever the game: so the count is made large enough.
 const LABEL_BYTES: u64 = 10;
 
 /// The shards of a variant.

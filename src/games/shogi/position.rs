@@ -82,17 +82,17 @@ impl Position {
         self.by_unpromoted_type[origin.index()]
     }
 
+    /// The promoted pieces of both seats.
+    #[inline]
+    pub(super) const fn promoted_pieces(&self) -> Bitboard128 {
+        self.promoted_pieces
+    }
+
     /// The pieces of both seats of exactly this type.
     #[inline]
     pub(super) fn by_type(&self, piece_type: PieceType) -> Bitboard128 {
         let all = self.by_unpromoted_type[piece_type.unpromoted().index()];
         if piece_type.is_promoted() { all & self.promoted_pieces } else { all & !self.promoted_pieces }
-    }
-
-    /// The promoted pieces of both seats.
-    #[inline]
-    pub(super) const fn promoted_pieces(&self) -> Bitboard128 {
-        self.promoted_pieces
     }
 
     /// The pieces of both seats that move like a gold.

@@ -24,8 +24,8 @@ pub trait RootSearch<G: Tactics, E: Evaluator<G>>: Default + Send {
     /// Begins a new search, in which this thread may take about `tree_bytes` bytes for a tree.
     fn new_search(&mut self, algorithm: Self::Algorithm, tree_bytes: usize);
 
-    /// The megabytes of transposition table in a search that may take this many in all: none for a search that has a tree
-    /// instead.
+    /// The megabytes of transposition table in a search that may take `hash_megabytes` in all: 0, which is the smallest
+    /// table, for a search that grows a tree instead.
     fn table_megabytes(_algorithm: Self::Algorithm, hash_megabytes: usize) -> usize {
         hash_megabytes
     }

@@ -55,7 +55,7 @@ pub struct TrainArgs {
     /// What a label inside a search tree counts for in the loss; 0 leaves the labels out
     #[arg(long, default_value_t = 1.0, value_parser = parse_weight)]
     pub label_weight: f32,
-    /// Learn from this share of the labels of each game alone: what would more of them bring?
+    /// Learn from no more than this share of the labels of each game: what do fewer of them teach?
     #[arg(long, default_value_t = 1.0, value_parser = parse_share)]
     pub label_share: f64,
     /// Keep the networks of all epochs, for games to choose among: 'g1.network' as 'g1.epoch-2.network'
