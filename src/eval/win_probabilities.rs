@@ -5,7 +5,7 @@ use base::seat::{MAX_SEATS, Seat};
 use rules::outcome::{GameResult, Outcome};
 
 /// The lead in centipawns that makes a seat e times as likely to win as each of the others: the value that predicts the
-/// winners of Martian Chess with three and four seats best (`scale_of_win_probabilities` in `tests/martian/multiplayer.rs`).
+/// winners of Martian Chess with three and four seats best (`benches/win_scales.rs`).
 pub const CENTIPAWNS_PER_LOGIT: f64 = 220.0;
 /// The probability that every evaluation distributes evenly over the seats, as only an end is certain.
 const UNIFORM_SHARE: f64 = 0.04;

@@ -43,9 +43,8 @@ laws_of_game! {
     perft: include_str!("../../positions/cessolis.perft"), counts_up_to: 8_000,
 }
 
-/// Some minutes.
 #[test]
-#[ignore = "the naive generator is slow"]
+#[ignore = "some minutes: cargo test --release -p pentad-cessolis counts_deep -- --ignored"]
 fn the_naive_generator_counts_deep_as_the_perft_file() {
     check_perft_counts::<Cessolis>(include_str!("../../positions/cessolis.perft"), 1_000_000);
 }

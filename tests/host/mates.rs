@@ -128,9 +128,8 @@ fn mates_are_those_of_brute_force() {
     check_random_positions(40);
 }
 
-/// `cargo test --release -p pentad-host --test host five_hundred -- --ignored --nocapture`
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "minutes: cargo test --release -p pentad-host five_hundred -- --ignored"]
 fn five_hundred_mates_are_those_of_brute_force() {
     check_random_positions(500);
 }

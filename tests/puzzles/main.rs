@@ -117,9 +117,8 @@ fn forced_wins_end_the_game_in_as_many_actions_as_they_say() {
     }
 }
 
-/// Minutes long.
 #[test]
-#[ignore = "minutes of searching"]
+#[ignore = "minutes: cargo test --release -p pentad-puzzles forced_wins -- --ignored"]
 fn forced_wins_are_proven_again() {
     for variant in open_variants() {
         let mut examiner = Examiner::new(variant);
@@ -136,7 +135,7 @@ fn forced_wins_are_proven_again() {
 /// A search with twice the nodes finds the same actions good and every other not, where there is a choice. The last action
 /// of a forced win may be any that ends the game.
 #[test]
-#[ignore = "minutes of searching"]
+#[ignore = "minutes: cargo test --release -p pentad-puzzles larger_searches -- --ignored"]
 fn larger_searches_find_the_same_single_actions() {
     let mut wrong = Vec::new();
     for variant in open_variants() {

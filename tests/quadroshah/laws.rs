@@ -33,9 +33,8 @@ laws_of_game! {
     perft: include_str!("../../positions/quadroshah.perft"), counts_up_to: 20_000,
 }
 
-/// A minute and more.
 #[test]
-#[ignore = "counts some million moves, slowly"]
+#[ignore = "a minute and more: cargo test --release -p pentad-quadroshah all_depths -- --ignored"]
 fn the_naive_generator_counts_as_the_file_does_at_all_depths() {
     check_perft_counts::<Quadroshah>(include_str!("../../positions/quadroshah.perft"), u64::MAX);
 }

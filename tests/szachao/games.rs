@@ -34,10 +34,9 @@ fn a_game_that_breaks_a_rule_is_found() {
     assert!(std::panic::catch_unwind(|| check(&line("2:8s+2d").replace("draw ply limit", "1 checkmate"))).is_err());
 }
 
-/// `SZACHAO_GAMES="a.games b.games" cargo test --release --test szachao games -- --ignored --nocapture`, with files that
-/// `pentad match --variant szachao --out` wrote.
+/// The files are those of `pentad match --variant szachao --out`.
 #[test]
-#[ignore = "needs the games of matches"]
+#[ignore = "needs games: SZACHAO_GAMES=\"a.games b.games\" cargo test --release -p pentad-szachao games -- --ignored"]
 fn the_naive_game_referees_the_games_of_files() {
     let files = std::env::var("SZACHAO_GAMES").expect("SZACHAO_GAMES names files");
     let (mut games, mut actions, mut ends) = (0, 0, std::collections::BTreeMap::new());

@@ -96,9 +96,8 @@ fn the_naive_game_agrees_if_an_ace_may_be_played_in_check() {
     assert!(aces > 20, "{aces} aces in check were played");
 }
 
-/// Minutes: `cargo test --release --test szachao -- --ignored`.
 #[test]
-#[ignore = "plays two hundred whole games"]
+#[ignore = "minutes: cargo test --release -p pentad-szachao long_games -- --ignored"]
 fn the_naive_game_agrees_in_long_games() {
     check_agrees_with_naive(0..BOARDS.len() + 1, 100..130, 1200);
 }

@@ -5,5 +5,6 @@ mod best;
 mod brute_force;
 mod compose;
 mod laws;
+mod players;
 mod positions;
 mod proofs;

@@ -92,9 +92,8 @@ fn every_best_action_is_proven() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// A minute: `cargo test --release --test szachao every_longer -- --ignored`.
 #[test]
-#[ignore = "plays out some ten million actions"]
+#[ignore = "a minute: cargo test --release -p pentad-szachao every_longer -- --ignored"]
 fn every_longer_mate_is_proven() {
     let faults = proof_errors(|case| case.plies > MAX_QUICK_PLIES);
     assert!(faults.is_empty(), "{}", faults.join("\n"));

@@ -132,9 +132,8 @@ fn no_card_refutes_proven_results() {
     assert_no_card_refutes(0..800);
 }
 
-/// Minutes: `cargo test --release --test szachao no_card -- --ignored`.
 #[test]
-#[ignore = "tries tens of thousands of positions"]
+#[ignore = "hours: cargo test --release -p pentad-szachao many_positions -- --ignored"]
 fn no_card_refutes_proven_results_in_many_positions() {
     assert_no_card_refutes(800..40_000);
 }

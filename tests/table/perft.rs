@@ -41,9 +41,8 @@ fn counts_are_right() {
     VARIANTS.into_iter().for_each(|variant| check(variant, MAX_QUICK_COUNT));
 }
 
-/// Half a minute and more: `cargo test --release --test table perft -- --ignored`.
 #[test]
-#[ignore = "counts some thousand million moves"]
+#[ignore = "half a minute and more: cargo test --release -p pentad-variants deep_counts -- --ignored"]
 fn deep_counts_are_right() {
     VARIANTS.into_iter().for_each(|variant| check(variant, u64::MAX));
 }

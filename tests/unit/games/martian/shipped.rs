@@ -32,9 +32,8 @@ fn the_shipped_tables_of_two_and_three_pyramids_are_what_a_rebuild_finds() {
     check_same_values(2..=3);
 }
 
-/// `cargo test --release --package pentad-martian --lib shipped -- --ignored`; two minutes.
 #[test]
-#[ignore = "builds the greatest tables"]
+#[ignore = "two minutes: cargo test --release -p pentad-martian --lib shipped -- --ignored"]
 fn all_shipped_tables_are_what_a_rebuild_finds() {
     check_same_values(2..=SHIPPED_PIECES);
 }

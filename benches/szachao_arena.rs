@@ -1,0 +1,151 @@
+//! Matches of Szachao between searches that the program does not offer: one that cheats, and any with techniques off or
+//! other parameters. Each deal is played twice, with seats exchanged.
+//!
+//! `cargo bench --bench szachao_arena -- full,n500 pimc,n2000 100 0`: two players, a number of games, the first seed.
+
+#[path = "../tests/szachao_search/players.rs"]
+mod players;
+
+use base::seat::Seat;
+use eval::search_parameters::Parameters;
+use players::{IsMctsPlayer, Player, RandomPlayer, play_game};
+use rules::hidden::{View as _, World as _};
+use rules::partial_position::PartialPosition;
+use search::control::limits::{Limits, TimeControl};
+use search::control::signal::Signal;
+use search::ismcts::features::{IsMctsFeatures, Others};
+use search::pimc::{Lookahead, pimc_search};
+use std::collections::BTreeMap;
+use std::time::Duration;
+use szachao::{Action, KnownPosition, SzachaoEvaluator, View, World};
+
+/// A game that is longer counts as drawn.
+const MAX_DECISIONS: usize = 1200;
+
+/// Searches with both hands revealed, for both seats.
+struct CheatingPlayer(IsMctsPlayer);
+
+impl Player for CheatingPlayer {
+    fn choose(&mut self, view: &View, legal: &[Action], world: &World) -> Action {
+        let seat = view.viewer();
+        self.0.choose(&world.with_revealed_hands().view(seat), legal, world)
+    }
+}
+
+struct DeterminizedPlayer {
+    evaluator: SzachaoEvaluator,
+    lookahead: Lookahead,
+    limits: Limits<Action>,
+}
+
+impl DeterminizedPlayer {
+    fn boxed(lookahead: Lookahead, limits: Limits<Action>) -> Box<dyn Player> {
+        Box::new(DeterminizedPlayer { evaluator: SzachaoEvaluator::default(), lookahead, limits })
+    }
+}
+
+impl Player for DeterminizedPlayer {
+    fn choose(&mut self, view: &View, _: &[Action], _: &World) -> Action {
+        let answer = pimc_search(view, &self.evaluator, self.lookahead, 1, &self.limits, &Signal::default());
+        answer.best_move.expect("the game goes on")
+    }
+}
+
+fn parse_limits(text: &str) -> Limits<Action> {
+    let (kind, number) = text.split_at(1);
+    let number: u64 = number.parse().expect("a number");
+    match kind {
+        "n" => Limits { nodes: Some(number), ..Limits::default() },
+        _ => {
+            let time = TimeControl::MoveTime { time: Duration::from_millis(number), overhead: Duration::ZERO };
+            Limits { time: Some(time), ..Limits::default() }
+        }
+    }
+}
+
+/// A player by its description, such as `full,t100,ismcts_exploration=0.5` or `pimc,n2000`.
+fn parse_player(text: &str) -> Box<dyn Player> {
+    let mut words = text.split(',');
+    let name = words.next().unwrap_or_default();
+    let limits = parse_limits(words.next().unwrap_or("n200"));
+    let mut features = if name == "plain" { IsMctsFeatures::textbook() } else { IsMctsFeatures::playing() };
+    let mut parameters = Parameters::DEFAULT;
+    let mut threads = 1;
+    for word in words {
+        let (key, value) = word.split_once('=').expect("key=value");
+        match key {
+            "threads" => threads = value.parse().expect("a number"),
+            "belief_sampling" => features.belief_sampling = value == "on",
+            "candidate_actions" => features.candidate_actions = value == "on",
+            "progressive_widening" => features.progressive_widening = value == "on",
+            "sub_actions" => features.sub_actions = value == "on",
+            "tree_reuse" => features.tree_reuse = value == "on",
+            "others" if value == "policy" => features.others = Others::FollowPolicy,
+            "root_proofs" => features.root_proofs = value == "on",
+            _ => parameters.set(key, value).expect("a switch, or a tunable parameter"),
+        }
+    }
+    match name {
+        "random" => Box::new(RandomPlayer(1)),
+        "greedy" => DeterminizedPlayer::boxed(Lookahead::OwnTurn, limits),
+        "greedy-quiescence" => DeterminizedPlayer::boxed(Lookahead::OwnTurnQuiescence, limits),
+        "pimc" => DeterminizedPlayer::boxed(Lookahead::AlphaBeta, limits),
+        "cheat" => Box::new(CheatingPlayer(IsMctsPlayer::new(features, parameters, limits, threads))),
+        _ => Box::new(IsMctsPlayer::new(features, parameters, limits, threads)),
+    }
+}
+
+/// What a player has scored.
+#[derive(Default)]
+struct Score {
+    games: u32,
+    wins: u32,
+    draws: u32,
+    decisions: usize,
+    ends: BTreeMap<&'static str, u32>,
+}
+
+impl Score {
+    fn share(&self) -> f64 {
+        (f64::from(self.wins) + f64::from(self.draws) / 2.0) / f64::from(self.games)
+    }
+
+    /// Half of the interval of 95 per cent.
+    fn error(&self) -> f64 {
+        1.96 * (self.share() * (1.0 - self.share()) / f64::from(self.games)).sqrt()
+    }
+}
+
+fn main() {
+    // Cargo's own argument is among them.
+    let arguments: Vec<String> = std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
+    let number = |index: usize, default| {
+        arguments.get(index).map_or(default, |text| text.parse().expect("a number of games, then a seed"))
+    };
+    let player = |index: usize, default| arguments.get(index).map_or(default, String::as_str);
+    let (one, two) = (player(0, "full,n300"), player(1, "greedy,n1000"));
+    let (games, first_seed) = (number(2, 20_u64), number(3, 0));
+    let mut score = Score::default();
+    for game in 0..games {
+        let (own, seed) = (game as usize % 2, first_seed + game / 2);
+        let mut players = [parse_player(one), parse_player(two)];
+        if own == 1 {
+            players.reverse();
+        }
+        let world = KnownPosition::deal(seed).true_world(seed).expect("a deal is known in full");
+        let (end, decisions) = play_game(world, &mut players, MAX_DECISIONS);
+        score.games += 1;
+        score.wins += u32::from(end.is_some_and(|end| end.winners.contains(Seat::new(own))));
+        score.draws += u32::from(end.is_none_or(|end| end.winners.is_empty()));
+        score.decisions += decisions;
+        *score.ends.entry(end.map_or("unfinished", |end| end.reason)).or_insert(0) += 1;
+        let (share, error) = (100.0 * score.share(), 100.0 * score.error());
+        println!("game {game} seed {seed}: {end:?} after {decisions}; {share:.1}% +-{error:.1}");
+    }
+    let Score { wins, draws, decisions, ends, .. } = &score;
+    println!(
+        "{one} {two}: {games} games, {wins} won, {draws} drawn, {:.1}%, {:.0} decisions on average, {ends:?}",
+        100.0 * score.share(),
+        *decisions as f64 / games as f64
+    );
+}
