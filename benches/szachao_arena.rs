@@ -1,7 +1,7 @@
 //! Matches of Szachao between searches that the program does not offer: one that cheats, and any with techniques off or
 //! other parameters. Each deal is played twice, with seats exchanged.
 //!
-//! `cargo bench --bench szachao_arena -- full,n500 pimc,n2000 100 0`: two players, a number of games, the first seed.
+//! `cargo bench --bench szachao_arena -- full,n500 plain,n2000 100 0`: two players, a number of games, the first seed.
 
 #[path = "../tests/szachao_search/players.rs"]
 mod players;
@@ -11,10 +11,9 @@ use eval::search_parameters::Parameters;
 use players::{IsMctsPlayer, Player, RandomPlayer, play_game};
 use rules::hidden::{View as _, World as _};
 use rules::partial_position::PartialPosition;
+use search::baselines::best_of_own_turn;
 use search::control::limits::{Limits, TimeControl};
-use search::control::signal::Signal;
 use search::ismcts::features::{IsMctsFeatures, Others};
-use search::pimc::{Lookahead, pimc_search};
 use std::collections::BTreeMap;
 use std::time::Duration;
 use szachao::{Action, KnownPosition, SzachaoEvaluator, View, World};
@@ -32,22 +31,13 @@ impl Player for CheatingPlayer {
     }
 }
 
-struct DeterminizedPlayer {
-    evaluator: SzachaoEvaluator,
-    lookahead: Lookahead,
-    limits: Limits<Action>,
-}
+/// Plays what the evaluation likes best at the end of its own turn.
+#[derive(Default)]
+struct GreedyPlayer(SzachaoEvaluator);
 
-impl DeterminizedPlayer {
-    fn boxed(lookahead: Lookahead, limits: Limits<Action>) -> Box<dyn Player> {
-        Box::new(DeterminizedPlayer { evaluator: SzachaoEvaluator::default(), lookahead, limits })
-    }
-}
-
-impl Player for DeterminizedPlayer {
+impl Player for GreedyPlayer {
     fn choose(&mut self, view: &View, _: &[Action], _: &World) -> Action {
-        let answer = pimc_search(view, &self.evaluator, self.lookahead, 1, &self.limits, &Signal::default());
-        answer.best_move.expect("the game goes on")
+        best_of_own_turn::<World, _>(view, &self.0, 1, &[]).best_move.expect("the game goes on")
     }
 }
 
@@ -63,7 +53,7 @@ fn parse_limits(text: &str) -> Limits<Action> {
     }
 }
 
-/// A player by its description, such as `full,t100,ismcts_exploration=0.5` or `pimc,n2000`.
+/// A player by its description, such as `full,t100,ismcts_exploration=0.5` or `greedy`.
 fn parse_player(text: &str) -> Box<dyn Player> {
     let mut words = text.split(',');
     let name = words.next().unwrap_or_default();
@@ -87,9 +77,7 @@ fn parse_player(text: &str) -> Box<dyn Player> {
     }
     match name {
         "random" => Box::new(RandomPlayer(1)),
-        "greedy" => DeterminizedPlayer::boxed(Lookahead::OwnTurn, limits),
-        "greedy-quiescence" => DeterminizedPlayer::boxed(Lookahead::OwnTurnQuiescence, limits),
-        "pimc" => DeterminizedPlayer::boxed(Lookahead::AlphaBeta, limits),
+        "greedy" => Box::new(GreedyPlayer::default()),
         "cheat" => Box::new(CheatingPlayer(IsMctsPlayer::new(features, parameters, limits, threads))),
         _ => Box::new(IsMctsPlayer::new(features, parameters, limits, threads)),
     }
@@ -123,7 +111,7 @@ fn main() {
         arguments.get(index).map_or(default, |text| text.parse().expect("a number of games, then a seed"))
     };
     let player = |index: usize, default| arguments.get(index).map_or(default, String::as_str);
-    let (one, two) = (player(0, "full,n300"), player(1, "greedy,n1000"));
+    let (one, two) = (player(0, "full,n300"), player(1, "greedy"));
     let (games, first_seed) = (number(2, 20_u64), number(3, 0));
     let mut score = Score::default();
     for game in 0..games {

@@ -6,13 +6,17 @@
 use base::random::SeededRng;
 use base::seat::Seat;
 use eval::evaluator::Evaluator;
+use eval::tactics::Tactics;
 use martian::{LinearEvaluator, Position};
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 use rules::game::Game;
 use search::control::limits::Limits;
 use search::control::signal::Signal;
-use search::open_game::OpenGamePool;
+use search::open_search::OpenSearch;
+use search::player::Player;
+use search::searcher::{Root, Searcher};
+use search::settings::SearchSettings;
 use std::sync::Arc;
 
 const GAMES: u64 = 80;
@@ -40,12 +44,15 @@ fn random_opening<G: Game>(seed: u64) -> G {
 /// Prints the mean surprise about the winners, a line for each scale.
 fn compare_scales<const SEATS: usize>() {
     let evaluator = Arc::new(LinearEvaluator::<SEATS>::with_default_weights());
-    let mut pool = OpenGamePool::new(Arc::clone(&evaluator), 1, 8);
+    let mut player = Player::new(
+        OpenSearch::new(Arc::clone(&evaluator), None),
+        SearchSettings { hash_megabytes: 8, ..SearchSettings::new(Position::<SEATS>::PARAMETERS) },
+    );
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
     let (mut surprise, mut count) = ([0.0; SCALES.len()], 0.0);
     for game in 0..GAMES {
         let (mut position, mut past, mut seen) = (random_opening::<Position<SEATS>>(game), Vec::new(), Vec::new());
-        pool.new_game();
+        player.searcher.new_game();
         let end = loop {
             if let Some(end) = position.outcome(&past) {
                 break end;
@@ -54,7 +61,8 @@ fn compare_scales<const SEATS: usize>() {
                 .map(|seat| evaluator.evaluate_from_scratch(&position, Seat::new(seat)).raw().min(0).into())
                 .collect();
             seen.push(leads);
-            let answer = pool.search(&position, &past, &limits, &Signal::default(), &mut |_| {});
+            let answer =
+                player.search(Root { position: &position, past: &past }, &limits, &Signal::default(), &mut |_| {});
             past.push(position.repetition_entry());
             position = position.play(answer.best_move.expect("a move"));
         };

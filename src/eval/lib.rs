@@ -1,7 +1,6 @@
 //! Floor 2: static evaluation (linear and neural), and what a search may ask a game about tactics.
 //!
 //! - `evaluator`: the trait, and evaluation by a function of the position; `linear`, `network`: what is learnt;
-//!   `material_counter`: the baseline's.
 //! - `tactics`: noisy moves, checks, SEE, history indices; `see`: the swap algorithm.
 //! - `search_parameters`, `parameter_table`: the numbers that each game is searched with.
 //! - `win_probabilities`: evaluations as chances of each seat; `hidden`: evaluation under hidden information.
@@ -11,7 +10,6 @@ pub mod evaluator;
 pub mod hidden;
 pub mod laws;
 pub mod linear;
-pub mod material_counter;
 pub mod network;
 pub mod parameter_table;
 pub mod search_parameters;

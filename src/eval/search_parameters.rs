@@ -248,16 +248,6 @@ parameter_table! {
     mcts_root_noise: f32 = 0.0, 0.0..=0.5, step 0.05;
     /// Self-play by MCTS: the moves of the root that are drawn by Gumbel noise and halved; at 0 the root is like any node.
     mcts_gumbel_moves: i32 = 0, 0..=64, step 4;
-    /// BRS+: how many moves are searched to full depth.
-    brs_full_depth_moves: i32 = 4, 1..=12, step 1;
-    /// BRS+: how many moves are reduced by no more than a ply.
-    brs_deep_reduction_moves: i32 = 12, 2..=40, step 2;
-    /// BRS+: the least depth at which later moves are reduced by two plies.
-    brs_deep_reduction_depth: i32 = 4, 2..=10, step 1;
-    /// BRS+: the bonus of a quiet best move, times the square of the depth.
-    multiplayer_history_bonus: i32 = 16, 2..=80, step 3;
-    /// BRS+: the greatest bonus.
-    multiplayer_history_bonus_max: i32 = 1200, 300..=4000, step 120;
     /// Time management: how many moves a game is believed to have left.
     tm_moves_to_go: u32 = 36, 15..=80, step 2;
     /// Time management: how much of the increment a move gets, in per cent.

@@ -15,7 +15,7 @@ use eval::win_probabilities::WinProbabilities;
 use rules::dialect::Dialect;
 use search::mate::MateLimits;
 use session::chances::Chances;
-use session::{Evaluation, MateReply, Thinker};
+use session::{Evaluation, MateQuestion, MateReply, Thinker};
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
@@ -69,7 +69,7 @@ impl Engine {
 
     /// The thinker, made now if it is needed for the first time.
     fn thinker(&mut self) -> &mut dyn Thinker {
-        self.thinker.get_or_insert_with(|| new_thinker(self.variant, &self.settings)).as_mut()
+        self.thinker.get_or_insert_with(self.variant.new_thinker).as_mut()
     }
 
     /// The variant that it plays.
@@ -88,27 +88,9 @@ impl Engine {
         self.thinker = None;
     }
 
-    /// Changes the settings, and keeps tables and histories as far as they allow.
+    /// Changes the settings. The next search keeps tables and histories as far as they allow.
     pub fn set_settings(&mut self, settings: EngineSettings) {
-        let old = std::mem::replace(&mut self.settings, settings);
-        // One that has not been made yet is made with them.
-        let Some(thinker) = &mut self.thinker else { return };
-        let EngineSettings { threads, hash_megabytes, seed, ref parameters, .. } = self.settings;
-        if threads != old.threads {
-            thinker.set_threads(threads);
-        }
-        if hash_megabytes != old.hash_megabytes {
-            thinker.set_hash(hash_megabytes);
-        }
-        if seed != old.seed {
-            thinker.set_seed(seed);
-        }
-        if *parameters != old.parameters {
-            thinker.set_parameters(&parameters.apply(self.variant.parameters));
-        }
-        if self.settings.search_options != old.search_options {
-            set_search_options(thinker.as_mut(), self.variant, &self.settings);
-        }
+        self.settings = settings;
     }
 
     /// Uses other weights: see [`Thinker::load_evaluator`].
@@ -136,7 +118,8 @@ impl Engine {
 
     /// Allocates what the next search needs, so that it starts at once.
     pub fn prepare(&mut self) {
-        self.thinker().prepare();
+        let settings = self.settings.search_settings(self.variant);
+        self.thinker().prepare(&settings);
         self.mark_idle();
     }
 
@@ -242,7 +225,7 @@ impl Engine {
             self.open_variant(game.variant());
         }
         let (time_starts_at, lateness) = (self.time_starts_at(task), self.lateness);
-        let thinker = self.thinker.get_or_insert_with(|| new_thinker(self.variant, &self.settings)).as_mut();
+        let thinker = self.thinker.get_or_insert_with(self.variant.new_thinker).as_mut();
         let settings = &self.settings;
         let mut thinking = EngineSearch { thinker, settings, game, request, task, time_starts_at, lateness };
         let attempt = catch_unwind(AssertUnwindSafe(|| {
@@ -273,8 +256,15 @@ impl Engine {
         let waited = self.time_starts_at(task).elapsed();
         let time = request.time.map(|time| time.saturating_sub(waited));
         let limits = MateLimits { time, nodes: request.nodes, plies: None };
+        let question = MateQuestion {
+            history: game.history(),
+            limits,
+            hash_megabytes: self.settings.hash_megabytes,
+            dialect: request.dialect,
+            signal: task.signal(),
+        };
         let thinker = self.thinker();
-        let solve = || thinker.solve_mate(game.history(), limits, request.dialect, task.signal());
+        let solve = || thinker.solve_mate(&question);
         let reply = catch_unwind(AssertUnwindSafe(solve)).unwrap_or_else(|_| {
             self.open_variant(self.variant);
             MateReply::Unknown
@@ -282,21 +272,6 @@ impl Engine {
         self.mark_idle();
         reply
     }
-}
-
-/// A thinker of this variant, with all settings.
-fn new_thinker(variant: &Variant, settings: &EngineSettings) -> Box<dyn Thinker> {
-    let mut thinker = (variant.new_thinker)(settings.threads, settings.hash_megabytes);
-    thinker.set_seed(settings.seed);
-    thinker.set_parameters(&settings.parameters.apply(variant.parameters));
-    set_search_options(thinker.as_mut(), variant, settings);
-    thinker
-}
-
-/// Sets the search options that this variant has.
-fn set_search_options(thinker: &mut dyn Thinker, variant: &Variant, settings: &EngineSettings) {
-    let own = settings.search_options.iter().filter(|(name, _)| variant.has_search_option(name));
-    own.for_each(|(name, value)| thinker.set_search_option(name, value));
 }
 
 #[cfg(test)]

@@ -240,16 +240,17 @@ impl EngineSearch<'_> {
             }
         };
         let start = Instant::now();
+        let settings = self.settings.search_settings(game.variant());
         let search = SearchRequest {
             history: game.history(),
             limits,
+            settings: &settings,
             dialect: self.request.dialect,
             signal: self.task.signal(),
         };
-        let seed = self.settings.seed;
         let result = match self.settings.baseline {
             None => self.thinker.search(&search, &mut report),
-            Some(baseline) => self.thinker.baseline_search(baseline, seed, &search, &mut report),
+            Some(baseline) => self.thinker.baseline_search(baseline, &search, &mut report),
         }?;
         let searched = self.settings.baseline.is_none();
         if latest.is_none() && searched && !result.claims_win {

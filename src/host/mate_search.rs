@@ -13,7 +13,7 @@ use search::control::limits::Limits;
 use search::control::report::{Bound, SearchInfo};
 use search::control::time_management::TimeBudget;
 use search::mate::{MateLimits, ShortestMate};
-use session::MateReply;
+use session::{MateQuestion, MateReply};
 
 /// The nodes of the exhaustive search that comes first.
 const FIRST_NODES: u64 = 200_000;
@@ -77,7 +77,7 @@ struct MateHunt<'s, 'a> {
     answer: Option<Answer>,
 }
 
-impl MateHunt<'_, '_> {
+impl<'a> MateHunt<'_, 'a> {
     fn run(&mut self, on_event: EventCallback<'_>) -> Found {
         let mut refuted = 0;
         if !self.search.request.any_mate {
@@ -143,9 +143,8 @@ impl MateHunt<'_, '_> {
             return ShortestMate::NoMate;
         }
         let limits = self.limits_of_part(plies, nodes, part);
-        let (history, signal) = (self.search.game.history(), self.search.task.signal());
-        let dialect = self.search.request.dialect;
-        match self.search.thinker.shortest_mate(history, limits, dialect, signal) {
+        let question = self.question(limits);
+        match self.search.thinker.shortest_mate(&question) {
             Some((result, nodes)) => {
                 self.nodes += nodes;
                 result
@@ -157,8 +156,8 @@ impl MateHunt<'_, '_> {
     /// Searches for a mate by checks alone.
     fn mate_by_checks(&mut self) -> Option<SearchInfo<String>> {
         let limits = self.limits_of_part(self.plies, CHECKS_NODES, 4);
-        let (history, signal) = (self.search.game.history(), self.search.task.signal());
-        match self.search.thinker.solve_mate(history, limits, self.search.request.dialect, signal) {
+        let question = self.question(limits);
+        match self.search.thinker.solve_mate(&question) {
             MateReply::Mate { line, plies, nodes } => {
                 self.nodes += nodes;
                 Some(self.info(plies, line))
@@ -216,6 +215,17 @@ impl MateHunt<'_, '_> {
         let left = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
         let nodes_left = self.limits.nodes.map_or(u64::MAX, |limit| limit.saturating_sub(self.nodes) / u64::from(part));
         MateLimits { time: left.map(|left| left / part), nodes: Some(nodes.min(nodes_left)), plies: Some(plies) }
+    }
+
+    /// The question to the mate solver.
+    fn question(&self, limits: MateLimits) -> MateQuestion<'a> {
+        MateQuestion {
+            history: self.search.game.history(),
+            limits,
+            hash_megabytes: self.search.settings.hash_megabytes,
+            dialect: self.search.request.dialect,
+            signal: self.search.task.signal(),
+        }
     }
 
     /// The report of a mate in so many plies.

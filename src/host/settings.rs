@@ -1,9 +1,13 @@
 //! The settings of an engine: threads, memory, strength, and what it reports.
 
 use eval::search_parameters::ParameterChanges;
+use search::multiplayer_search::MultiplayerSearch;
+use search::settings::SearchSettings;
 use session::baseline::Baseline;
+use session::search_options::MULTIPLAYER_SEARCH;
 use session::skill::Skill;
 use session::skill_scale::SkillScale;
+use variants::Variant;
 
 /// The settings of an engine, whatever its game.
 #[derive(Clone, PartialEq, Debug)]
@@ -51,6 +55,20 @@ impl EngineSettings {
         baseline_depth: 4,
         search_options: Vec::new(),
     };
+
+    /// What a search of this variant is given.
+    pub(super) fn search_settings(&self, variant: &Variant) -> SearchSettings {
+        let option = self.search_options.iter().find(|(name, _)| *name == MULTIPLAYER_SEARCH.name);
+        let chosen = option.filter(|(name, _)| variant.has_search_option(name));
+        let multiplayer_search = chosen.and_then(|(_, value)| MultiplayerSearch::from_name(value)).unwrap_or_default();
+        SearchSettings {
+            threads: self.threads,
+            hash_megabytes: self.hash_megabytes,
+            seed: self.seed,
+            multiplayer_search,
+            ..SearchSettings::new(self.parameters.apply(variant.parameters))
+        }
+    }
 
     /// The player of limited strength that these settings ask for, in a game with this scale.
     pub(super) fn skill(&self, scale: &SkillScale) -> Option<Skill> {

@@ -3,12 +3,8 @@
 use base::input::InputError;
 use base::random::mix;
 use base::score::Score;
-use eval::material_counter::MaterialCounter;
 use eval::tactics::Tactics;
-use search::alphabeta::AlphaBetaPool;
-use search::control::features::SearchFeatures;
 use search::control::report::SearchResult;
-use std::sync::Arc;
 
 /// Which baseline plays instead of the engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,27 +14,13 @@ pub enum Baseline {
     /// The capture that wins the most material at once, whatever the reply; a random move if nothing can be captured.
     /// In hidden games, the move with the best evaluation at the end of the seat's own turn.
     Greedy,
-    /// Hidden games: greedy, with a quiescence search and mates in one.
-    GreedyQuiescence,
-    /// Alpha-beta to a fixed depth with a material count: no quiescence, no transposition table, no pruning.
+    /// Open games: alpha-beta to a fixed depth with a material count: no quiescence, no transposition table, no pruning.
     PlainAlphaBeta,
-    /// Hidden games: perfect information Monte Carlo. Searches sampled worlds with open cards, and plays the move that
-    /// is best in most of them.
-    Pimc,
-    /// Hidden games: information-set MCTS as first published (Cowling et al. 2012), with one observer, random
-    /// playouts, and no priors.
-    PlainIsmcts,
 }
 
 /// The baselines, as options name them.
-const NAMED_BASELINES: [(Baseline, &str); 6] = [
-    (Baseline::Random, "random"),
-    (Baseline::Greedy, "greedy"),
-    (Baseline::GreedyQuiescence, "greedy-quiescence"),
-    (Baseline::PlainAlphaBeta, "plain"),
-    (Baseline::Pimc, "pimc"),
-    (Baseline::PlainIsmcts, "plain-ismcts"),
-];
+const NAMED_BASELINES: [(Baseline, &str); 3] =
+    [(Baseline::Random, "random"), (Baseline::Greedy, "greedy"), (Baseline::PlainAlphaBeta, "plain")];
 
 impl Baseline {
     /// The option value for no baseline: the engine itself plays.
@@ -70,13 +52,6 @@ impl Baseline {
         let names: Vec<&str> = available.iter().map(|baseline| baseline.name()).collect();
         InputError::new("Opponent", self.name(), format!("one of {} in this game", names.join(" ")))
     }
-}
-
-/// The search of [`Baseline::PlainAlphaBeta`]: one thread and the smallest transposition table.
-pub(super) fn baseline_alphabeta<G: Tactics>() -> AlphaBetaPool<G, MaterialCounter> {
-    let mut pool = AlphaBetaPool::new(Arc::new(MaterialCounter), 1, 1);
-    pool.set_features(SearchFeatures::none());
-    pool
 }
 
 /// The move of a baseline that does not search, one of `search_moves` unless that is empty. The same seed, position

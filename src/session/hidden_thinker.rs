@@ -7,46 +7,33 @@ use super::position_history::{PositionHistory, own_history};
 use super::thinker::{Evaluation, ReportCallback, SearchRequest, Thinker};
 use base::input::InputError;
 use eval::hidden::{WorldEvaluator, expected_breakdown, expected_score, view_policy};
-use eval::search_parameters::Parameters;
 use rules::depiction::PartialDepiction;
 use rules::dialect::Dialect;
-use rules::hidden::World;
 use rules::partial_position::{ActionOf, ViewOf};
+use search::baselines::best_of_own_turn;
 use search::control::limits::Limits;
 use search::control::report::{SearchInfo, SearchResult};
 use search::ismcts::IsMcts;
-use search::ismcts::features::IsMctsFeatures;
-use search::pimc::{self, Lookahead};
+use search::searcher::Searcher;
+use search::settings::SearchSettings;
 use std::sync::Arc;
+
+/// By which the worlds are sampled that a static evaluation looks at.
+const EVALUATION_SEED: u64 = 1;
 
 /// The search of a game with hidden information. It gets only the view of the seat on move, even if the history knows
 /// more.
 pub struct HiddenThinker<D: PartialDepiction, I: WorldEvaluator<D::World>> {
     evaluator_source: EvaluatorSource<I>,
     evaluator: Arc<I>,
-    seed: u64,
-    parameters: Parameters,
-    threads: usize,
-    hash_megabytes: usize,
-    /// Made when first needed, since it allocates memory.
-    ismcts: Option<IsMcts<D::World, I>>,
-    /// The search of [`Baseline::PlainIsmcts`]; `None` until that baseline first plays.
-    baseline: Option<IsMcts<D::World, I>>,
+    search: IsMcts<D::World, I>,
 }
 
 impl<D: PartialDepiction, I: WorldEvaluator<D::World>> HiddenThinker<D, I> {
-    /// A fresh thinker with the built-in evaluator.
-    pub fn new(evaluator_source: EvaluatorSource<I>, threads: usize, hash_megabytes: usize) -> Self {
-        HiddenThinker {
-            evaluator: Arc::new((evaluator_source.built_in)()),
-            evaluator_source,
-            seed: 0,
-            parameters: I::PARAMETERS,
-            threads,
-            hash_megabytes,
-            ismcts: None,
-            baseline: None,
-        }
+    /// A fresh thinker with the built-in evaluator; it allocates its trees only when it searches or prepares.
+    pub fn new(evaluator_source: EvaluatorSource<I>) -> Self {
+        let evaluator = Arc::new((evaluator_source.built_in)());
+        HiddenThinker { search: IsMcts::new(Arc::clone(&evaluator)), evaluator, evaluator_source }
     }
 }
 
@@ -76,21 +63,6 @@ fn random_action<D: PartialDepiction>(
     Ok(actions.get(index).copied())
 }
 
-/// The search, created on first use.
-fn get_or_make<'a, W: World, I: WorldEvaluator<W>>(
-    ismcts: &'a mut Option<IsMcts<W, I>>,
-    evaluator: &Arc<I>,
-    parameters: &Parameters,
-    threads: usize,
-    hash_megabytes: usize,
-) -> &'a mut IsMcts<W, I> {
-    ismcts.get_or_insert_with(|| {
-        let mut ismcts = IsMcts::new(Arc::clone(evaluator), threads, hash_megabytes);
-        ismcts.set_parameters(*parameters);
-        ismcts
-    })
-}
-
 fn format_info<D: PartialDepiction>(position: &D, info: &SearchInfo<ActionOf<D>>) -> SearchInfo<String> {
     info.with_moves(format_actions(position, &info.pv))
 }
@@ -103,8 +75,8 @@ fn format_result<D: PartialDepiction>(position: &D, result: &SearchResult<Action
 impl<D: PartialDepiction, I: WorldEvaluator<D::World>> Thinker for HiddenThinker<D, I> {
     fn evaluate(&self, history: &dyn PositionHistory) -> Result<Evaluation, InputError> {
         let view = view_to_move(own_history::<HiddenHistory<D>>(history)?.position())?;
-        let total = expected_score::<D::World, I>(&view, &self.evaluator, self.seed);
-        let parts = expected_breakdown::<D::World, I>(&view, &self.evaluator, self.seed);
+        let total = expected_score::<D::World, I>(&view, &self.evaluator, EVALUATION_SEED);
+        let parts = expected_breakdown::<D::World, I>(&view, &self.evaluator, EVALUATION_SEED);
         Ok(Evaluation { total, breakdown: parts })
     }
 
@@ -114,51 +86,21 @@ impl<D: PartialDepiction, I: WorldEvaluator<D::World>> Thinker for HiddenThinker
         if actions.is_empty() {
             return Ok(None);
         }
-        let policy = view_policy::<D::World, I>(&view, &self.evaluator, &actions, self.seed);
+        let policy = view_policy::<D::World, I>(&view, &self.evaluator, &actions, EVALUATION_SEED);
         Ok(Some(format_actions(position, &actions).into_iter().zip(policy).collect()))
     }
 
-    fn set_threads(&mut self, threads: usize) {
-        self.threads = threads;
-        if let Some(ismcts) = &mut self.ismcts {
-            ismcts.set_threads(threads);
-        }
-    }
-
-    fn set_hash(&mut self, megabytes: usize) {
-        self.hash_megabytes = megabytes;
-        if let Some(ismcts) = &mut self.ismcts {
-            ismcts.set_hash_size(megabytes);
-        }
-    }
-
-    fn set_seed(&mut self, seed: u64) {
-        self.seed = seed;
-    }
-
-    fn set_parameters(&mut self, parameters: &Parameters) {
-        self.parameters = *parameters;
-        if let Some(ismcts) = &mut self.ismcts {
-            ismcts.set_parameters(*parameters);
-        }
-    }
-
-    fn prepare(&mut self) {
-        get_or_make(&mut self.ismcts, &self.evaluator, &self.parameters, self.threads, self.hash_megabytes);
+    fn prepare(&mut self, settings: &SearchSettings) {
+        self.search.prepare(settings);
     }
 
     fn new_game(&mut self) {
-        self.baseline = None;
-        if let Some(ismcts) = &mut self.ismcts {
-            ismcts.new_game();
-        }
+        self.search.new_game();
     }
 
     fn load_evaluator(&mut self, file: &str) -> Result<(), InputError> {
         self.evaluator = Arc::new(self.evaluator_source.load(file)?);
-        if let Some(ismcts) = &mut self.ismcts {
-            ismcts.set_evaluator(Arc::clone(&self.evaluator));
-        }
+        self.search = IsMcts::new(Arc::clone(&self.evaluator));
         Ok(())
     }
 
@@ -168,48 +110,29 @@ impl<D: PartialDepiction, I: WorldEvaluator<D::World>> Thinker for HiddenThinker
         report: ReportCallback<'_>,
     ) -> Result<SearchResult<String>, InputError> {
         let position = own_history::<HiddenHistory<D>>(request.history)?.position();
-        let (view, limits, seed) = (view_to_move(position)?, parse_limits(position, request.limits), self.seed);
-        let ismcts =
-            get_or_make(&mut self.ismcts, &self.evaluator, &self.parameters, self.threads, self.hash_megabytes);
-        ismcts.set_seed(seed);
-        let result = ismcts.search(&view, &limits, request.signal, &mut |info| report(&format_info(position, info)));
+        let (view, limits) = (view_to_move(position)?, parse_limits(position, request.limits));
+        let mut report = |info: &SearchInfo<ActionOf<D>>| report(&format_info(position, info));
+        let result = self.search.search(&view, request.settings, &limits, request.signal, &mut report);
         Ok(format_result(position, &result))
     }
 
     fn baselines(&self) -> &'static [Baseline] {
-        &[Baseline::Random, Baseline::Greedy, Baseline::GreedyQuiescence, Baseline::Pimc, Baseline::PlainIsmcts]
+        &[Baseline::Random, Baseline::Greedy]
     }
 
     fn baseline_search(
         &mut self,
         baseline: Baseline,
-        seed: u64,
         request: &SearchRequest<'_>,
-        report: ReportCallback<'_>,
+        _: ReportCallback<'_>,
     ) -> Result<SearchResult<String>, InputError> {
         let history = own_history::<HiddenHistory<D>>(request.history)?;
-        let position = history.position();
+        let (position, seed) = (history.position(), request.settings.seed);
         let (view, limits) = (view_to_move(position)?, parse_limits(position, request.limits));
-        let pimc = |lookahead| {
-            pimc::pimc_search::<D::World, I>(&view, &self.evaluator, lookahead, seed, &limits, request.signal)
-        };
         let answer = match baseline {
             Baseline::Random => unsearched_result(random_action(history, &limits.search_moves, seed)?),
-            Baseline::Greedy => pimc(Lookahead::OwnTurn),
-            Baseline::GreedyQuiescence => pimc(Lookahead::OwnTurnQuiescence),
-            Baseline::Pimc => pimc(Lookahead::AlphaBeta),
-            Baseline::PlainIsmcts => {
-                let ismcts = self.baseline.get_or_insert_with(|| {
-                    let mut ismcts = IsMcts::new(Arc::clone(&self.evaluator), 1, self.hash_megabytes);
-                    ismcts.set_features(IsMctsFeatures::textbook());
-                    ismcts
-                });
-                ismcts.set_seed(seed);
-                ismcts.search(&view, &limits, request.signal, &mut |info| report(&format_info(position, info)))
-            }
-            Baseline::PlainAlphaBeta => {
-                return Err(baseline.unavailable(self.baselines()));
-            }
+            Baseline::Greedy => best_of_own_turn::<D::World, I>(&view, &self.evaluator, seed, &limits.search_moves),
+            Baseline::PlainAlphaBeta => return Err(baseline.unavailable(self.baselines())),
         };
         Ok(format_result(position, &answer))
     }

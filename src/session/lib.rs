@@ -35,4 +35,4 @@ pub mod win_rate;
 
 pub use one_game::Session;
 pub use position_history::{FlagFall, HiddenInformation, PositionError, PositionHistory};
-pub use thinker::{Evaluation, MateReply, ReportCallback, SearchRequest, Thinker};
+pub use thinker::{Evaluation, MateQuestion, MateReply, ReportCallback, SearchRequest, Thinker};

@@ -8,6 +8,7 @@ use rules::dialect::Dialect;
 use search::control::limits::Limits;
 use search::control::report::SearchResult;
 use search::control::signal::Signal;
+use search::settings::SearchSettings;
 
 /// One game being played or analysed, and the thinker that searches it.
 pub struct Session {
@@ -15,6 +16,8 @@ pub struct Session {
     pub history: Box<dyn PositionHistory>,
     /// The search.
     pub thinker: Box<dyn Thinker>,
+    /// What every search is given.
+    pub settings: SearchSettings,
 }
 
 impl Session {
@@ -29,7 +32,8 @@ impl Session {
         signal: &Signal,
         report: ReportCallback<'_>,
     ) -> Result<SearchResult<String>, InputError> {
-        let request = SearchRequest { history: self.history.as_ref(), limits, dialect, signal };
+        let settings = &self.settings;
+        let request = SearchRequest { history: self.history.as_ref(), limits, settings, dialect, signal };
         self.thinker.search(&request, report)
     }
 
@@ -40,14 +44,14 @@ impl Session {
     pub fn baseline_search(
         &mut self,
         baseline: Baseline,
-        seed: u64,
         limits: &Limits<String>,
         dialect: Dialect,
         signal: &Signal,
         report: ReportCallback<'_>,
     ) -> Result<SearchResult<String>, InputError> {
-        let request = SearchRequest { history: self.history.as_ref(), limits, dialect, signal };
-        self.thinker.baseline_search(baseline, seed, &request, report)
+        let settings = &self.settings;
+        let request = SearchRequest { history: self.history.as_ref(), limits, settings, dialect, signal };
+        self.thinker.baseline_search(baseline, &request, report)
     }
 
     /// The static evaluation for the seat on move.

@@ -1,31 +1,28 @@
-//! The thinker of a perfect-information game: alpha-beta, and the mate solver.
+//! The thinker of a perfect-information game: its search, and the mate solver.
 
-use super::baseline::{Baseline, baseline_alphabeta, baseline_move, unsearched_result};
+use super::baseline::{Baseline, baseline_move, unsearched_result};
 use super::evaluator_source::EvaluatorSource;
 use super::move_text::{format_info, format_line, format_result};
 use super::open_history::OpenHistory;
 use super::position_history::{PositionHistory, own_history};
-use super::search_options::MULTIPLAYER_SEARCH;
 use super::tablebase_choice::TablebaseChoice;
-use super::thinker::{Evaluation, MateReply, ReportCallback, SearchRequest, Thinker};
+use super::thinker::{Evaluation, MateQuestion, MateReply, ReportCallback, SearchRequest, Thinker};
 use base::input::InputError;
 use base::score::Score;
 use eval::evaluator::Evaluator;
-use eval::material_counter::MaterialCounter;
-use eval::search_parameters::Parameters;
 use eval::softmax::softmax;
 use eval::tactics::{ProvenResult, Tactics};
 use eval::win_probabilities::WinProbabilities;
 use rules::depiction::Depiction;
 use rules::dialect::Dialect;
 use rules::notation::Notation;
-use search::alphabeta::AlphaBetaPool;
+use search::baselines::plain_alphabeta;
 use search::control::limits::Limits;
 use search::control::report::SearchResult;
-use search::control::signal::Signal;
-use search::mate::{MateLimits, MateResult, MateSolver, ShortestMate};
-use search::multiplayer::algorithm::MultiplayerSearch;
-use search::open_game::OpenGamePool;
+use search::mate::{MateResult, MateSolver, ShortestMate};
+use search::open_search::OpenSearch;
+use search::searcher::{Root, Searcher};
+use search::settings::SearchSettings;
 use std::sync::Arc;
 
 /// The search of a perfect-information game.
@@ -33,59 +30,39 @@ pub struct OpenThinker<G: Tactics, E: Evaluator<G>> {
     evaluator_source: EvaluatorSource<E>,
     evaluator: Arc<E>,
     tablebase_choice: TablebaseChoice<G>,
-    threads: usize,
-    hash_megabytes: usize,
-    multiplayer_search: MultiplayerSearch,
-    parameters: Parameters,
-    /// Made when first needed, so that a handshake allocates no table.
-    pool: Option<OpenGamePool<G, E>>,
-    /// Made when first needed; pool and solver never exist together, since memory is budgeted for one table.
+    /// Made when first needed, so that a handshake allocates no table, and anew after each change of evaluator or tablebase.
+    search: Option<OpenSearch<G, E>>,
+    /// Made when first needed; search and solver never exist together, since memory is budgeted for one table.
     mate_solver: Option<MateSolver<G>>,
-    /// The search of [`Baseline::PlainAlphaBeta`]; `None` until that baseline first plays.
-    baseline: Option<AlphaBetaPool<G, MaterialCounter>>,
 }
 
 impl<G: Depiction + Tactics, E: Evaluator<G>> OpenThinker<G, E> {
     /// A fresh thinker; it allocates its table only when it searches or prepares.
-    pub fn new(evaluator_source: EvaluatorSource<E>, threads: usize, hash_megabytes: usize) -> Self {
+    pub fn new(evaluator_source: EvaluatorSource<E>) -> Self {
         OpenThinker {
             evaluator: Arc::new((evaluator_source.built_in)()),
             evaluator_source,
             tablebase_choice: TablebaseChoice::Shipped,
-            threads,
-            hash_megabytes,
-            multiplayer_search: MultiplayerSearch::default(),
-            parameters: G::PARAMETERS,
-            pool: None,
+            search: None,
             mate_solver: None,
-            baseline: None,
         }
     }
 
-    /// The search, created on first use together with the tablebase that it probes.
-    fn pool(&mut self) -> Result<&mut OpenGamePool<G, E>, InputError> {
-        let pool = match self.pool.take() {
-            Some(pool) => pool,
-            None => self.new_pool()?,
+    /// The search, created on first use together with the tablebase that it looks endings up in.
+    fn open_search(&mut self) -> Result<&mut OpenSearch<G, E>, InputError> {
+        self.mate_solver = None;
+        let search = match self.search.take() {
+            Some(search) => search,
+            None => OpenSearch::new(Arc::clone(&self.evaluator), self.tablebase_choice.tablebase()?),
         };
-        Ok(self.pool.insert(pool))
+        Ok(self.search.insert(search))
     }
 
-    fn new_pool(&self) -> Result<OpenGamePool<G, E>, InputError> {
-        let evaluator = Arc::clone(&self.evaluator);
-        let mut pool = OpenGamePool::new(evaluator, self.threads, self.hash_megabytes);
-        pool.set_tablebase(self.tablebase_choice.tablebase()?);
-        pool.set_algorithm(self.multiplayer_search);
-        pool.set_parameters(&self.parameters);
-        Ok(pool)
-    }
-
-    /// Chooses the multiplayer search with this name, which the caller has checked.
-    fn set_multiplayer_search(&mut self, name: &str) {
-        self.multiplayer_search = MultiplayerSearch::from_name(name).unwrap_or_default();
-        if let Some(pool) = &mut self.pool {
-            pool.set_algorithm(self.multiplayer_search);
-        }
+    /// The mate solver with a table of this many megabytes.
+    fn mate_solver(&mut self, hash_megabytes: usize) -> &mut MateSolver<G> {
+        self.search = None;
+        let solver = self.mate_solver.take().filter(|solver| solver.hash_megabytes() == hash_megabytes);
+        self.mate_solver.insert(solver.unwrap_or_else(|| MateSolver::new(hash_megabytes)))
     }
 }
 
@@ -134,62 +111,28 @@ impl<G: Depiction + Tactics, E: Evaluator<G>> Thinker for OpenThinker<G, E> {
         Ok(Some(texts.zip(policy).collect()))
     }
 
-    fn set_search_option(&mut self, name: &'static str, value: &str) {
-        if name == MULTIPLAYER_SEARCH.name {
-            self.set_multiplayer_search(value);
-        }
-    }
-
-    fn set_threads(&mut self, threads: usize) {
-        self.threads = threads;
-        if let Some(pool) = &mut self.pool {
-            pool.set_threads(threads);
-        }
-    }
-
-    fn set_hash(&mut self, megabytes: usize) {
-        self.hash_megabytes = megabytes;
-        self.mate_solver = None;
-        if let Some(pool) = &mut self.pool {
-            pool.set_hash_size(megabytes);
-        }
-    }
-
-    fn set_parameters(&mut self, parameters: &Parameters) {
-        self.parameters = *parameters;
-        if let Some(pool) = &mut self.pool {
-            pool.set_parameters(parameters);
-        }
-    }
-
-    fn prepare(&mut self) {
-        self.mate_solver = None;
-        // If the pool cannot be made, the next search reports why.
-        if let Ok(pool) = self.pool() {
-            pool.allocate_and_prefault();
+    fn prepare(&mut self, settings: &SearchSettings) {
+        // If the search cannot be made, the next one reports why.
+        if let Ok(search) = self.open_search() {
+            search.prepare(settings);
         }
     }
 
     fn new_game(&mut self) {
-        self.baseline = None;
-        if let Some(pool) = &mut self.pool {
-            pool.new_game();
+        if let Some(search) = &mut self.search {
+            search.new_game();
         }
     }
 
     fn load_evaluator(&mut self, file: &str) -> Result<(), InputError> {
         self.evaluator = Arc::new(self.evaluator_source.load(file)?);
-        if let Some(pool) = &mut self.pool {
-            pool.set_evaluator(Arc::clone(&self.evaluator));
-        }
+        self.search = None;
         Ok(())
     }
 
     fn load_tablebase(&mut self, file: &str) -> Result<(), InputError> {
         self.tablebase_choice = TablebaseChoice::load(file)?;
-        if let Some(pool) = &mut self.pool {
-            pool.set_tablebase(self.tablebase_choice.tablebase()?);
-        }
+        self.search = None;
         Ok(())
     }
 
@@ -204,15 +147,14 @@ impl<G: Depiction + Tactics, E: Evaluator<G>> Thinker for OpenThinker<G, E> {
         request: &SearchRequest<'_>,
         report: ReportCallback<'_>,
     ) -> Result<SearchResult<String>, InputError> {
-        let SearchRequest { dialect, signal, .. } = *request;
+        let SearchRequest { settings, dialect, signal, .. } = *request;
         let history = own_history::<OpenHistory<G>>(request.history)?;
-        let root = *history.position();
-        let limits = parse_limits(&root, request.limits);
-        self.mate_solver = None;
-        let answer = self.pool()?.search(&root, history.past(), &limits, signal, &mut |info| {
-            report(&format_info(&root, info, dialect));
+        let root = Root { position: history.position(), past: history.past() };
+        let limits = parse_limits(root.position, request.limits);
+        let answer = self.open_search()?.search(root, settings, &limits, signal, &mut |info| {
+            report(&format_info(root.position, info, dialect));
         });
-        Ok(format_result(&root, &answer, dialect))
+        Ok(format_result(root.position, &answer, dialect))
     }
 
     fn baselines(&self) -> &'static [Baseline] {
@@ -222,47 +164,33 @@ impl<G: Depiction + Tactics, E: Evaluator<G>> Thinker for OpenThinker<G, E> {
     fn baseline_search(
         &mut self,
         baseline: Baseline,
-        seed: u64,
         request: &SearchRequest<'_>,
         report: ReportCallback<'_>,
     ) -> Result<SearchResult<String>, InputError> {
-        let SearchRequest { dialect, signal, .. } = *request;
+        let SearchRequest { settings, dialect, signal, .. } = *request;
         let history = own_history::<OpenHistory<G>>(request.history)?;
-        let root = *history.position();
-        let limits = parse_limits(&root, request.limits);
+        let root = history.position();
+        let limits = parse_limits(root, request.limits);
         let answer = match baseline {
-            Baseline::GreedyQuiescence | Baseline::Pimc | Baseline::PlainIsmcts => {
-                return Err(baseline.unavailable(self.baselines()));
-            }
             Baseline::Random | Baseline::Greedy => {
                 let greedy = baseline == Baseline::Greedy;
-                unsearched_result(baseline_move(&root, &limits.search_moves, greedy, seed, history.plies_played()))
+                let plies = history.plies_played();
+                unsearched_result(baseline_move(root, &limits.search_moves, greedy, settings.seed, plies))
             }
-            Baseline::PlainAlphaBeta => {
-                let pool = self.baseline.get_or_insert_with(baseline_alphabeta);
-                pool.search(&root, history.past(), &limits, signal, &mut |info| {
-                    report(&format_info(&root, info, dialect))
-                })
-            }
+            Baseline::PlainAlphaBeta => plain_alphabeta(root, history.past(), &limits, signal, &mut |info| {
+                report(&format_info(root, info, dialect));
+            }),
         };
-        Ok(format_result(&root, &answer, dialect))
+        Ok(format_result(root, &answer, dialect))
     }
 
-    fn solve_mate(
-        &mut self,
-        history: &dyn PositionHistory,
-        limits: MateLimits,
-        dialect: Dialect,
-        signal: &Signal,
-    ) -> MateReply {
-        let Some(history) = own_history::<OpenHistory<G>>(history).ok().filter(|_| G::MATES_BY_CHECK) else {
-            return MateReply::NotImplemented;
-        };
-        self.pool = None;
-        let solver = self.mate_solver.get_or_insert_with(|| MateSolver::new(self.hash_megabytes));
-        match solver.solve(history.position(), history.past(), limits, signal) {
+    fn solve_mate(&mut self, question: &MateQuestion<'_>) -> MateReply {
+        let history = own_history::<OpenHistory<G>>(question.history).ok().filter(|_| G::MATES_BY_CHECK);
+        let Some(history) = history else { return MateReply::NotImplemented };
+        let solver = self.mate_solver(question.hash_megabytes);
+        match solver.solve(history.position(), history.past(), question.limits, question.signal) {
             MateResult::Mate { pv, plies, .. } => {
-                let line = format_line(history.position(), &pv, dialect);
+                let line = format_line(history.position(), &pv, question.dialect);
                 MateReply::Mate { line, plies, nodes: solver.nodes() }
             }
             MateResult::NoMate => MateReply::NoMate,
@@ -270,19 +198,14 @@ impl<G: Depiction + Tactics, E: Evaluator<G>> Thinker for OpenThinker<G, E> {
         }
     }
 
-    fn shortest_mate(
-        &mut self,
-        history: &dyn PositionHistory,
-        limits: MateLimits,
-        dialect: Dialect,
-        signal: &Signal,
-    ) -> Option<(ShortestMate<String>, u64)> {
-        let history = own_history::<OpenHistory<G>>(history).ok().filter(|_| !G::SIDES.is_free_for_all())?;
-        self.pool = None;
-        let solver = self.mate_solver.get_or_insert_with(|| MateSolver::new(self.hash_megabytes));
+    fn shortest_mate(&mut self, question: &MateQuestion<'_>) -> Option<(ShortestMate<String>, u64)> {
+        let history = own_history::<OpenHistory<G>>(question.history).ok().filter(|_| !G::SIDES.is_free_for_all())?;
+        let solver = self.mate_solver(question.hash_megabytes);
         let root = history.position();
-        let result = match solver.solve_shortest(root, history.past(), limits, signal) {
-            ShortestMate::Mate { plies, pv } => ShortestMate::Mate { plies, pv: format_line(root, &pv, dialect) },
+        let result = match solver.solve_shortest(root, history.past(), question.limits, question.signal) {
+            ShortestMate::Mate { plies, pv } => {
+                ShortestMate::Mate { plies, pv: format_line(root, &pv, question.dialect) }
+            }
             ShortestMate::NoMate => ShortestMate::NoMate,
             ShortestMate::Undecided { no_mate_within } => ShortestMate::Undecided { no_mate_within },
         };

@@ -4,7 +4,6 @@ use super::baseline::Baseline;
 use super::position_history::PositionHistory;
 use base::input::InputError;
 use base::score::Score;
-use eval::search_parameters::Parameters;
 use eval::tactics::ProvenResult;
 use eval::win_probabilities::WinProbabilities;
 use rules::dialect::Dialect;
@@ -12,6 +11,7 @@ use search::control::limits::Limits;
 use search::control::report::{SearchInfo, SearchResult};
 use search::control::signal::Signal;
 use search::mate::{MateLimits, ShortestMate};
+use search::settings::SearchSettings;
 
 /// The static evaluation of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,17 +49,34 @@ pub struct SearchRequest<'a> {
     pub history: &'a dyn PositionHistory,
     /// How long and how deep; moves that are not legal here are ignored.
     pub limits: &'a Limits<String>,
+    /// Threads, memory, seed and numbers.
+    pub settings: &'a SearchSettings,
     /// How moves are written in reports and result.
     pub dialect: Dialect,
     /// Stops the search.
     pub signal: &'a Signal,
 }
 
+/// Which mate to look for, and how: the input of the mate solver.
+#[derive(Clone, Copy)]
+pub struct MateQuestion<'a> {
+    /// The position, with its history.
+    pub history: &'a dyn PositionHistory,
+    /// How long and how deep.
+    pub limits: MateLimits,
+    /// Megabytes of the solver's table.
+    pub hash_megabytes: usize,
+    /// How moves are written in the answer.
+    pub dialect: Dialect,
+    /// Stops the solver.
+    pub signal: &'a Signal,
+}
+
 /// Receives the principal variations of a search while it runs.
 pub type ReportCallback<'a> = &'a mut (dyn FnMut(&SearchInfo<String>) + Send);
 
-/// The search of one game: evaluator, tables and threads, apart from any position. One thinker may serve many games,
-/// one after another. It refuses a position of another game.
+/// The search of one game: evaluator, tables and threads, apart from any position and from all settings, which come with each
+/// call. One thinker may serve many games, one after another. It refuses a position of another game.
 pub trait Thinker: Send {
     /// The static evaluation for the seat on move.
     ///
@@ -89,20 +106,8 @@ pub trait Thinker: Send {
         Ok(None)
     }
 
-    /// Sets a search option that only some games have; the caller has checked the value.
-    fn set_search_option(&mut self, _name: &'static str, _value: &str) {}
-
-    /// Sets the number of search threads.
-    fn set_threads(&mut self, threads: usize);
-
-    /// Sets the size of the transposition table in megabytes.
-    fn set_hash(&mut self, megabytes: usize);
-
-    /// Sets the tunable search parameters.
-    fn set_parameters(&mut self, parameters: &Parameters);
-
-    /// Allocates what the next search needs, so that it starts at once.
-    fn prepare(&mut self);
+    /// Takes the memory and the threads that a search with these settings needs, so that the next one starts at once.
+    fn prepare(&mut self, settings: &SearchSettings);
 
     /// Clears all tables and histories, as before a new game.
     fn new_game(&mut self);
@@ -132,9 +137,6 @@ pub trait Thinker: Send {
         None
     }
 
-    /// Sets the seed of all random choices.
-    fn set_seed(&mut self, _seed: u64) {}
-
     /// Searches the position.
     ///
     /// # Errors
@@ -148,7 +150,7 @@ pub trait Thinker: Send {
     /// The baselines that can play this game.
     fn baselines(&self) -> &'static [Baseline];
 
-    /// Plays as this baseline, with random choices drawn from `seed`. Baselines that do not search obey only
+    /// Plays as this baseline, with random choices drawn from the seed of the settings. Baselines that do not search obey only
     /// `search_moves` of the limits, and answer at once even if the limits ask to wait.
     ///
     /// # Errors
@@ -156,31 +158,18 @@ pub trait Thinker: Send {
     fn baseline_search(
         &mut self,
         baseline: Baseline,
-        seed: u64,
         request: &SearchRequest<'_>,
         report: ReportCallback<'_>,
     ) -> Result<SearchResult<String>, InputError>;
 
     /// Searches for a forced mate by checks alone, in games that have a solver.
-    fn solve_mate(
-        &mut self,
-        _history: &dyn PositionHistory,
-        _limits: MateLimits,
-        _dialect: Dialect,
-        _signal: &Signal,
-    ) -> MateReply {
+    fn solve_mate(&mut self, _question: &MateQuestion<'_>) -> MateReply {
         MateReply::NotImplemented
     }
 
     /// Searches exhaustively for the shortest forced win within the limit on plies; with the nodes that it took. `None`
     /// in games without forced wins: those of hidden hands, or of three seats or more each for itself.
-    fn shortest_mate(
-        &mut self,
-        _history: &dyn PositionHistory,
-        _limits: MateLimits,
-        _dialect: Dialect,
-        _signal: &Signal,
-    ) -> Option<(ShortestMate<String>, u64)> {
+    fn shortest_mate(&mut self, _question: &MateQuestion<'_>) -> Option<(ShortestMate<String>, u64)> {
         None
     }
 }

@@ -13,7 +13,7 @@ use super::play::game_runner::{GameRunner, Players};
 use super::play::self_players::PlayersTask;
 use base::checksum::crc_of;
 use contest::worker_pool;
-use search::threads::tree_labels::TreeLabelChoice;
+use search::alphabeta::tree_labels::TreeLabelChoice;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 

@@ -16,6 +16,7 @@ use rules::description::GameDescription;
 use rules::game_option::GameOption;
 use rules::hidden::World;
 use rules::layout::Layout;
+use search::settings::SearchSettings;
 use session::centipawn_scale::CentipawnScale;
 use session::evaluator_source::EvaluatorSource;
 use session::hidden_history::HiddenHistory;
@@ -77,14 +78,15 @@ pub struct Variant {
     pub training: Option<&'static dyn Training>,
     /// Makes a history at the start position.
     pub new_history: fn() -> Box<dyn PositionHistory>,
-    /// Makes a thinker with this many threads and megabytes of transposition table.
-    pub new_thinker: fn(threads: usize, hash_megabytes: usize) -> Box<dyn Thinker>,
+    /// Makes a thinker; it takes memory when it first searches.
+    pub new_thinker: fn() -> Box<dyn Thinker>,
 }
 
 impl Variant {
     /// A session at the start position, whose search has this many threads and megabytes of transposition table.
     pub fn new_session(&self, threads: usize, hash_megabytes: usize) -> Session {
-        Session { history: (self.new_history)(), thinker: (self.new_thinker)(threads, hash_megabytes) }
+        let settings = SearchSettings { threads, hash_megabytes, ..SearchSettings::new(*self.parameters) };
+        Session { history: (self.new_history)(), thinker: (self.new_thinker)(), settings }
     }
 
     /// A score of the position of this record, in the centipawns of reports; `None` for forced ends.
@@ -121,7 +123,7 @@ const DEFAULT_WIN_RATE_MODEL: WinRateModel =
     WinRateModel::constant(WinRateCurve { centipawns_per_logit: 180.0, draw_margin: 40.0 });
 
 /// A perfect-information game; its row in the table adds the rest.
-const fn open_variant<G>(name: &'static str, new_thinker: fn(usize, usize) -> Box<dyn Thinker>) -> Variant
+const fn open_variant<G>(name: &'static str, new_thinker: fn() -> Box<dyn Thinker>) -> Variant
 where
     G: Depiction + Tactics,
 {
@@ -147,9 +149,9 @@ where
 /// A perfect-information game that evaluates its positions by a function of its own: it takes no weights and no network,
 /// and there is nothing to train.
 pub const fn plain_variant<G: Depiction + Tactics + StaticEvaluation>(name: &'static str) -> Variant {
-    open_variant::<G>(name, |threads, hash| {
+    open_variant::<G>(name, || {
         let evaluators = EvaluatorSource::built_in_only(StaticEvaluator::default);
-        Box::new(OpenThinker::<G, _>::new(evaluators, threads, hash))
+        Box::new(OpenThinker::<G, _>::new(evaluators))
     })
 }
 
@@ -163,9 +165,7 @@ pub const fn network_variant<G, const H: usize>(name: &'static str) -> Variant
 where
     G: Depiction + Tactics + EvalTerms + NetworkInputs,
 {
-    let open = open_variant::<G>(name, |threads, hash| {
-        Box::new(OpenThinker::<G, _>::new(network_evaluators::<G, H>(), threads, hash))
-    });
+    let open = open_variant::<G>(name, || Box::new(OpenThinker::<G, _>::new(network_evaluators::<G, H>())));
     #[cfg(feature = "cli")]
     let open = Variant {
         training: Some(
@@ -192,9 +192,7 @@ pub const fn free_for_all_variant<G, const H: usize>(name: &'static str) -> Vari
 where
     G: Depiction + Tactics + EvalTerms + ViewInputs,
 {
-    let open = open_variant::<G>(name, |threads, hash| {
-        Box::new(OpenThinker::<G, _>::new(seat_evaluators::<G, H>(), threads, hash))
-    });
+    let open = open_variant::<G>(name, || Box::new(OpenThinker::<G, _>::new(seat_evaluators::<G, H>())));
     #[cfg(feature = "cli")]
     let open = Variant {
         training: Some(
@@ -236,8 +234,6 @@ where
             const { &HiddenTraining::<D, I>::new(world_evaluators::<D::World, I>(), network::train_worlds::<D, I, H>) },
         ),
         new_history: || Box::new(HiddenHistory::<D>::default()),
-        new_thinker: |threads, hash| {
-            Box::new(HiddenThinker::<D, I>::new(world_evaluators::<D::World, I>(), threads, hash))
-        },
+        new_thinker: || Box::new(HiddenThinker::<D, I>::new(world_evaluators::<D::World, I>())),
     }
 }

@@ -10,9 +10,12 @@ use rules::dialect::Dialect;
 use rules::game::Game;
 use rules::notation::Notation;
 use rules::outcome::GameResult;
-use search::alphabeta::AlphaBetaPool;
+use search::alphabeta::AlphaBeta;
 use search::control::limits::Limits;
 use search::control::signal::Signal;
+use search::player::Player;
+use search::searcher::Searcher;
+use search::settings::SearchSettings;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -183,14 +186,16 @@ fn every_best_move_is_proven() {
 
 #[test]
 fn the_search_finds_every_best_move() {
-    let mut pool = AlphaBetaPool::new(Arc::new(LinearEvaluator::with_default_weights()), 1, 8);
-    pool.set_tablebase(Some(Arc::clone(tables())));
+    let mut pool = Player::new(
+        AlphaBeta::new(Arc::new(LinearEvaluator::with_default_weights()), Some(Arc::clone(tables()))),
+        SearchSettings { hash_megabytes: 8, ..SearchSettings::new(Position::PARAMETERS) },
+    );
     let mut faults = Vec::new();
     for case in cases() {
         let root = position(case.record);
-        pool.new_game();
+        pool.searcher.new_game();
         let limits = Limits { nodes: Some(100_000), ..Limits::default() };
-        let answer = pool.search(&root, &[], &limits, &Signal::default(), &mut |_| {});
+        let answer = pool.search((&root).into(), &limits, &Signal::default(), &mut |_| {});
         let found = answer.best_move.map(|mv| root.format_move(mv, Dialect::Uci));
         let right_score = answer.score.plies_to_mate() == case.claim.wins_in();
         if found.as_deref() != Some(case.best) || !right_score {

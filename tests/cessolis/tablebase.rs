@@ -11,10 +11,13 @@ use rand::{Rng, SeedableRng};
 use rules::game::Game;
 use rules::notation::Notation;
 use rules::outcome::{GameResult, Outcome};
-use search::alphabeta::AlphaBetaPool;
+use search::alphabeta::AlphaBeta;
 use search::control::limits::Limits;
 use search::control::report::{SearchInfo, SearchResult};
 use search::control::signal::Signal;
+use search::player::Player;
+use search::searcher::Root;
+use search::settings::SearchSettings;
 use std::sync::{Arc, LazyLock};
 
 /// Endings that are quick to solve, yet have promotions, first moves of queens and long wins among them; in letters of
@@ -33,11 +36,15 @@ pub(crate) fn tables() -> &'static Arc<Tablebase> {
     &TABLES
 }
 
-/// A pool that probes the tables.
-fn pool_with_tables() -> AlphaBetaPool<Position, LinearEvaluator> {
-    let mut pool = AlphaBetaPool::new(Arc::new(LinearEvaluator::with_default_weights()), 1, 1);
-    pool.set_tablebase(Some(Arc::clone(tables())));
-    pool
+/// A search with these tables, or none.
+fn pool(tablebase: Option<Arc<Tablebase>>) -> Player<AlphaBeta<Position, LinearEvaluator>> {
+    let evaluator = Arc::new(LinearEvaluator::with_default_weights());
+    Player::new(AlphaBeta::new(evaluator, tablebase), SearchSettings::new(Position::PARAMETERS))
+}
+
+/// A search with the tables.
+fn pool_with_tables() -> Player<AlphaBeta<Position, LinearEvaluator>> {
+    pool(Some(Arc::clone(tables())))
 }
 
 /// Where kings stand that have not moved: e1 and d8.
@@ -229,19 +236,20 @@ fn the_engine_plays_known_positions_perfectly() {
 
 /// What the engine says, and the last line that it shows.
 fn search(
-    pool: &mut AlphaBetaPool<Position, LinearEvaluator>,
+    pool: &mut Player<AlphaBeta<Position, LinearEvaluator>>,
     position: &Position,
     past: &[<Position as Game>::RepetitionEntry],
 ) -> (SearchResult<<Position as Game>::Move>, Vec<<Position as Game>::Move>) {
     let limits = Limits { depth: Some(2), ..Limits::default() };
     let mut line = Vec::new();
-    let answer =
-        pool.search(position, past, &limits, &Signal::default(), &mut |info: &SearchInfo<_>| line.clone_from(&info.pv));
+    let answer = pool.search(Root { position, past }, &limits, &Signal::default(), &mut |info: &SearchInfo<_>| {
+        line.clone_from(&info.pv)
+    });
     (answer, line)
 }
 
 /// The engine loses in exactly this number of plies, against an attack that is as quick as the tables say it can be.
-fn check_longest_defence(pool: &mut AlphaBetaPool<Position, LinearEvaluator>, start: Position, plies: usize) {
+fn check_longest_defence(pool: &mut Player<AlphaBeta<Position, LinearEvaluator>>, start: Position, plies: usize) {
     let (mut position, mut past) = (start, Vec::new());
     for left in (1..=plies).rev() {
         assert_eq!(position.outcome(&past), None, "{} from {}", position.fen(), start.fen());
@@ -259,7 +267,11 @@ fn check_longest_defence(pool: &mut AlphaBetaPool<Position, LinearEvaluator>, st
 }
 
 /// The engine never lets go of a draw, whatever move the other side draws by lot.
-fn check_draw_is_held(pool: &mut AlphaBetaPool<Position, LinearEvaluator>, start: Position, random: &mut SeededRng) {
+fn check_draw_is_held(
+    pool: &mut Player<AlphaBeta<Position, LinearEvaluator>>,
+    start: Position,
+    random: &mut SeededRng,
+) {
     let (mut position, mut past) = (start, Vec::new());
     for _ in 0..40 {
         if position.outcome(&past).is_some() {
@@ -306,7 +318,7 @@ fn table_value_if_open(position: &Position) -> Option<ProvenResult> {
 }
 
 /// The engine wins in exactly this number of plies, against a defence that holds out as long as the tables say it can.
-fn check_shortest_win(pool: &mut AlphaBetaPool<Position, LinearEvaluator>, start: Position, plies: usize) {
+fn check_shortest_win(pool: &mut Player<AlphaBeta<Position, LinearEvaluator>>, start: Position, plies: usize) {
     let (mut position, mut past) = (start, Vec::new());
     let winner = start.side_to_move();
     for left in (1..=plies).rev() {
@@ -379,12 +391,11 @@ fn other_positions_are_not_known() {
 fn tables_belong_to_the_pool_that_they_are_given_to() {
     let is_long = |start: &Position| matches!(table_value_if_open(start), Some(ProvenResult::Win(plies)) if plies > 20);
     let start = random_endings(&mut SeededRng::seed_from_u64(3), 200).into_iter().find(is_long).expect("a long win");
-    let mut without = AlphaBetaPool::new(Arc::new(LinearEvaluator::with_default_weights()), 1, 1);
+    let mut without = pool(None);
     let mut with = pool_with_tables();
     let sees_win = |pool: &mut _| search(pool, &start, &[]).0.score.is_win();
     assert_eq!([sees_win(&mut with), sees_win(&mut without)], [true, false], "{}", start.fen());
-    with.set_tablebase(None);
-    assert!(!sees_win(&mut with), "{}", start.fen());
+    assert!(!sees_win(&mut pool(None)), "not even after another search has seen it: {}", start.fen());
 }
 
 #[test]

@@ -5,13 +5,17 @@ use crate::position;
 use base::random::mix;
 use chess::{LinearEvaluator, Position};
 use chessboard::moves::Move;
+use eval::tactics::Tactics;
 use rules::dialect::Dialect;
 use rules::game::Game;
 use rules::notation::Notation;
 use rules::outcome::GameResult;
-use search::alphabeta::AlphaBetaPool;
+use search::alphabeta::AlphaBeta;
 use search::control::limits::Limits;
 use search::control::signal::Signal;
+use search::player::Player;
+use search::searcher::Searcher;
+use search::settings::SearchSettings;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -93,13 +97,16 @@ fn every_best_move_is_proven() {
 
 #[test]
 fn the_search_finds_every_best_move() {
-    let mut pool = AlphaBetaPool::new(Arc::new(LinearEvaluator::with_default_weights()), 1, 8);
+    let mut pool = Player::new(
+        AlphaBeta::new(Arc::new(LinearEvaluator::with_default_weights()), None),
+        SearchSettings { hash_megabytes: 8, ..SearchSettings::new(Position::PARAMETERS) },
+    );
     let mut faults = Vec::new();
     for case in cases() {
         let root = position(case.record);
-        pool.new_game();
+        pool.searcher.new_game();
         let limits = Limits { nodes: Some(400_000), ..Limits::default() };
-        let answer = pool.search(&root, &[], &limits, &Signal::default(), &mut |_| {});
+        let answer = pool.search((&root).into(), &limits, &Signal::default(), &mut |_| {});
         let found = answer.best_move.map(|mv| root.format_move(mv, Dialect::Uci));
         let right_score = answer.score.plies_to_mate() == i32::try_from(case.plies).ok();
         if found.as_deref() != Some(case.best) || !right_score {

@@ -6,10 +6,12 @@ use chess::{LinearEvaluator, Position};
 use eval::evaluator::Evaluator;
 use eval::tactics::Tactics as _;
 use rules::game::Game;
-use search::alphabeta::AlphaBetaPool;
+use search::alphabeta::AlphaBeta;
+use search::alphabeta::tree_labels::TreeLabelChoice;
 use search::control::limits::Limits;
 use search::control::signal::Signal;
-use search::threads::tree_labels::TreeLabelChoice;
+use search::player::Player;
+use search::settings::SearchSettings;
 use std::sync::Arc;
 
 const DEPTH: i32 = 5;
@@ -22,8 +24,11 @@ const STARTS: [&str; 3] = [
     "r1bq1rk1/pp3ppp/2n1pn2/2pp4/1bPP4/2NBPN2/PP3PPP/R1BQ1RK1 b - - 0 8",
 ];
 
-fn pool() -> AlphaBetaPool<Position, LinearEvaluator> {
-    AlphaBetaPool::new(Arc::new(LinearEvaluator::with_default_weights()), 1, 8)
+fn pool() -> Player<AlphaBeta<Position, LinearEvaluator>> {
+    Player::new(
+        AlphaBeta::new(Arc::new(LinearEvaluator::with_default_weights()), None),
+        SearchSettings { hash_megabytes: 8, ..SearchSettings::new(Position::PARAMETERS) },
+    )
 }
 
 #[test]
@@ -32,11 +37,11 @@ fn labels_are_nearer_to_a_search_than_the_evaluation_is() {
     let (mut count, mut label_error, mut static_error) = (0, 0, 0);
     for fen in STARTS {
         let mut pool = pool();
-        pool.collect_tree_labels(CHOICE);
+        pool.settings.tree_labels = Some(CHOICE);
         let limits = Limits { nodes: Some(60_000), ..Limits::default() };
-        pool.search(&position(fen), &[], &limits, &Signal::default(), &mut |_| ());
-        let labels = pool.take_tree_labels();
-        assert!(pool.take_tree_labels().is_empty());
+        pool.search((&position(fen)).into(), &limits, &Signal::default(), &mut |_| ());
+        let labels = pool.searcher.take_tree_labels();
+        assert!(pool.searcher.take_tree_labels().is_empty());
         for label in labels {
             assert!(label.depth >= DEPTH && !label.position.in_check() && !label.score.is_decisive());
             let evaluation = evaluator.evaluate_from_scratch(&label.position, label.position.side_to_move());
@@ -45,7 +50,7 @@ fn labels_are_nearer_to_a_search_than_the_evaluation_is() {
             }
             let limits = Limits { depth: Some(DEPTH as u32), ..Limits::default() };
             let mut fresh = self::pool();
-            let found = fresh.search(&label.position, &[], &limits, &Signal::default(), &mut |_| ()).score;
+            let found = fresh.search((&label.position).into(), &limits, &Signal::default(), &mut |_| ()).score;
             if !found.is_decisive() {
                 count += 1;
                 label_error += (label.score.raw() - found.raw()).abs();
@@ -61,6 +66,6 @@ fn labels_are_nearer_to_a_search_than_the_evaluation_is() {
 fn nothing_is_collected_unless_it_is_asked_for() {
     let mut pool = pool();
     let limits = Limits { nodes: Some(20_000), ..Limits::default() };
-    pool.search(&position(STARTS[0]), &[], &limits, &Signal::default(), &mut |_| ());
-    assert!(pool.take_tree_labels().is_empty());
+    pool.search((&position(STARTS[0])).into(), &limits, &Signal::default(), &mut |_| ());
+    assert!(pool.searcher.take_tree_labels().is_empty());
 }

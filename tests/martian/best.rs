@@ -3,13 +3,17 @@
 
 use crate::position;
 use crate::prover::{move_values, verdict_word};
-use martian::LinearEvaluator;
+use eval::tactics::Tactics;
+use martian::{LinearEvaluator, Position};
 use rules::dialect::Dialect;
 use rules::notation::Notation;
 use rules::outcome::GameResult;
 use search::control::limits::Limits;
 use search::control::signal::Signal;
-use search::open_game::OpenGamePool;
+use search::open_search::OpenSearch;
+use search::player::Player;
+use search::searcher::Searcher;
+use search::settings::SearchSettings;
 use std::sync::Arc;
 
 const TWO: &str = include_str!("../../positions/martian.best");
@@ -26,7 +30,10 @@ fn lines(file: &str) -> impl Iterator<Item = [&str; 4]> {
 
 /// Proves every line of a file and has the engine find the move.
 fn check_best_moves<const SEATS: usize>(file: &str, least: usize) {
-    let mut pool = OpenGamePool::new(Arc::new(LinearEvaluator::<SEATS>::with_default_weights()), 1, 16);
+    let mut pool = Player::new(
+        OpenSearch::new(Arc::new(LinearEvaluator::<SEATS>::with_default_weights()), None),
+        SearchSettings { hash_megabytes: 16, ..SearchSettings::new(Position::<SEATS>::PARAMETERS) },
+    );
     let (mut count, mut missed) = (0, Vec::new());
     for [record, best, leads_to, title] in lines(file) {
         let position = position::<SEATS>(record);
@@ -39,9 +46,9 @@ fn check_best_moves<const SEATS: usize>(file: &str, least: usize) {
         );
         assert!(values[1].0 < verdict, "not the only best move: {record}");
         assert!(!title.is_empty(), "{record}");
-        pool.new_game();
+        pool.searcher.new_game();
         let limits = Limits { nodes: Some(150_000), ..Limits::default() };
-        let answer = pool.search(&position, &[], &limits, &Signal::default(), &mut |_| {});
+        let answer = pool.search((&position).into(), &limits, &Signal::default(), &mut |_| {});
         // With two seats the search knows a win: by proof, or as a circle that the other seat cannot leave.
         let blind = SEATS == 2 && verdict == GameResult::Win && answer.score.raw() < 1000;
         if answer.best_move != Some(mv) || blind {

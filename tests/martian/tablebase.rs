@@ -12,9 +12,12 @@ use rand::{Rng, SeedableRng};
 use rules::game::Game;
 use rules::notation::Notation;
 use rules::outcome::GameResult;
-use search::alphabeta::AlphaBetaPool;
+use search::alphabeta::AlphaBeta;
 use search::control::limits::Limits;
 use search::control::signal::Signal;
+use search::player::Player;
+use search::searcher::Root;
+use search::settings::SearchSettings;
 use session::Session;
 use session::chances::Chances;
 use session::win_rate::Wdl;
@@ -94,8 +97,10 @@ fn check_values(tables: &Tablebase, pieces: usize, count: usize) {
 /// The engine on the seat on move never gives away what the tables say that it has, whatever the other seat does.
 fn play_perfectly(tables: &Arc<Tablebase>, pieces: usize, games: usize) {
     let mut random = SeededRng::seed_from_u64(7);
-    let mut pool = AlphaBetaPool::new(Arc::new(LinearEvaluator::<2>::with_default_weights()), 1, 1);
-    pool.set_tablebase(Some(Arc::clone(tables)));
+    let mut pool = Player::new(
+        AlphaBeta::new(Arc::new(LinearEvaluator::<2>::with_default_weights()), Some(Arc::clone(tables))),
+        SearchSettings::new(Position::<2>::PARAMETERS),
+    );
     for _ in 0..games {
         let quiet = random.random_range(0..27);
         let mut position = random_ending(&mut random, pieces, quiet);
@@ -104,7 +109,8 @@ fn play_perfectly(tables: &Arc<Tablebase>, pieces: usize, games: usize) {
         while position.outcome(&[]).is_none() {
             let mv = if position.side_to_move() == seat {
                 let limits = Limits { depth: Some(2), ..Limits::default() };
-                pool.search(&position, &past, &limits, &Signal::default(), &mut |_| {}).best_move
+                pool.search(Root { position: &position, past: &past }, &limits, &Signal::default(), &mut |_| {})
+                    .best_move
             } else {
                 position.legal_moves().choose(&mut random).copied()
             };
@@ -189,8 +195,10 @@ const MATE: i32 = 100;
 #[test]
 fn mates_are_as_short_as_plain_search_finds_them() {
     let mut random = SeededRng::seed_from_u64(5);
-    let mut pool = AlphaBetaPool::new(Arc::new(LinearEvaluator::<2>::with_default_weights()), 1, 1);
-    pool.set_tablebase(Some(shipped()));
+    let mut pool = Player::new(
+        AlphaBeta::new(Arc::new(LinearEvaluator::<2>::with_default_weights()), Some(shipped())),
+        SearchSettings::new(Position::<2>::PARAMETERS),
+    );
     let mut decided = 0;
     for left in 1..=4 {
         for _ in 0..400 / 4_usize.pow(left) {
@@ -199,7 +207,7 @@ fn mates_are_as_short_as_plain_search_finds_them() {
             let expected = plain_plies_to_mate(&Martian::from_fen(&position.fen()), seat)
                 .map(|value| value.signum() * (MATE - value.abs()));
             let limits = Limits { depth: Some(left + 1), ..Limits::default() };
-            let score = pool.search(&position, &[], &limits, &Signal::default(), &mut |_| {}).score;
+            let score = pool.search((&position).into(), &limits, &Signal::default(), &mut |_| {}).score;
             assert_eq!(score.plies_to_mate(), expected, "{}", position.fen());
             decided += usize::from(expected.is_some());
         }
@@ -213,10 +221,12 @@ fn mates_are_as_short_as_plain_search_finds_them() {
 fn the_search_finds_shorter_wins_than_the_tables_promise() {
     for (points, plies) in [("3/2", 7), ("2/3", -7)] {
         let position: Two = position(&format!("3p/4/4/4/4/4/4/p3 1 {points} 20 - 30"));
-        let mut pool = AlphaBetaPool::new(Arc::new(LinearEvaluator::<2>::with_default_weights()), 1, 1);
-        pool.set_tablebase(Some(shipped()));
+        let mut pool = Player::new(
+            AlphaBeta::new(Arc::new(LinearEvaluator::<2>::with_default_weights()), Some(shipped())),
+            SearchSettings::new(Position::<2>::PARAMETERS),
+        );
         let limits = Limits { depth: Some(9), ..Limits::default() };
-        let answer = pool.search(&position, &[], &limits, &Signal::default(), &mut |_| {});
+        let answer = pool.search((&position).into(), &limits, &Signal::default(), &mut |_| {});
         assert_eq!(answer.score.plies_to_mate(), Some(plies), "{points}");
     }
 }

@@ -1,27 +1,34 @@
 //! The tree of the search for many seats: kept between the moves of a game, and forgotten for another one.
 
 use base::score::Score;
+use eval::tactics::Tactics;
 use martian::{LinearEvaluator, Move, Position};
 use rules::game::Game;
 use rules::notation::Notation;
 use search::control::limits::Limits;
 use search::control::signal::Signal;
-use search::open_game::OpenGamePool;
+use search::open_search::OpenSearch;
+use search::player::Player;
+use search::searcher::{Root, Searcher};
+use search::settings::SearchSettings;
 use std::sync::Arc;
 
 const NODES: u64 = 2_000;
 
-type Pool = OpenGamePool<Position<4>, LinearEvaluator<4>>;
+type Pool = Player<OpenSearch<Position<4>, LinearEvaluator<4>>>;
 
 fn pool() -> Pool {
-    OpenGamePool::new(Arc::new(LinearEvaluator::<4>::with_default_weights()), 1, 8)
+    Player::new(
+        OpenSearch::new(Arc::new(LinearEvaluator::<4>::with_default_weights()), None),
+        SearchSettings { hash_megabytes: 8, ..SearchSettings::new(Position::<4>::PARAMETERS) },
+    )
 }
 
 /// The best move, its score, and how often the root moves have been visited.
 fn search(pool: &mut Pool, position: &Position<4>, past: &[u64]) -> (Move, Score, u64) {
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
-    let answer = pool.search(position, past, &limits, &Signal::default(), &mut |_| {});
-    let visits = pool.root_visits().iter().map(|&(_, visits)| u64::from(visits)).sum();
+    let answer = pool.search(Root { position, past }, &limits, &Signal::default(), &mut |_| {});
+    let visits = pool.searcher.root_visits().iter().map(|&(_, visits)| u64::from(visits)).sum();
     (answer.best_move.expect("there are moves"), answer.score, visits)
 }
 
@@ -49,7 +56,7 @@ fn what_was_found_below_the_moves_played_is_kept() {
 fn a_new_game_begins_with_nothing() {
     let mut playing = pool();
     let (position, past) = round(&mut playing);
-    playing.new_game();
+    playing.searcher.new_game();
     assert_eq!(search(&mut playing, &position, &past), search(&mut pool(), &position, &past));
 }
 
@@ -70,9 +77,13 @@ fn a_search_of_other_moves_begins_with_nothing() {
     let start = Position::<4>::startpos();
     for &mv in start.legal_moves().iter().take(3) {
         let limits = Limits { nodes: Some(200), search_moves: vec![mv], ..Limits::default() };
-        let answer = pool.search(&start, &[], &limits, &Signal::default(), &mut |_| {});
+        let answer = pool.search((&start).into(), &limits, &Signal::default(), &mut |_| {});
         assert_eq!(answer.best_move, Some(mv));
-        assert!(matches!(pool.root_visits()[..], [(visited, 1..)] if visited == mv), "{:?}", pool.root_visits());
+        assert!(
+            matches!(pool.searcher.root_visits()[..], [(visited, 1..)] if visited == mv),
+            "{:?}",
+            pool.searcher.root_visits()
+        );
     }
 }
 

@@ -462,20 +462,8 @@ fn a_match_is_played_by_the_rule_options_that_are_set() {
 /// The engine wins against each fixed opponent; a match of two games proves no more than that they play.
 #[test]
 fn fixed_opponents_play_whole_games() {
-    let fixed = [
-        ("random", ""),
-        ("greedy", ""),
-        ("greedy-quiescence", ""),
-        ("plain", ",option.OpponentDepth=2"),
-        ("pimc", ""),
-        ("plain-ismcts", ""),
-    ];
-    for (opponent, more) in fixed {
-        let plays = |hidden: bool| match opponent {
-            "plain" => !hidden,
-            "greedy-quiescence" | "pimc" | "plain-ismcts" => hidden,
-            _ => true,
-        };
+    for (opponent, more) in [("random", ""), ("greedy", ""), ("plain", ",option.OpponentDepth=2")] {
+        let plays = |hidden: bool| !(hidden && opponent == "plain");
         for variant in VARIANTS.into_iter().filter(|variant| plays(variant.description.hidden_information)) {
             let fixed = format!("name=fixed,option.Opponent={opponent}{more}");
             let options = ["--variant", variant.name, "--games", "2", "--nodes", "2000", "--max-plies", "80"];

@@ -14,7 +14,7 @@ const VARIANTS: [(&str, usize); 8] = [
     ("szachao", 2),
     ("chess", 2),
 ];
-const OPPONENTS: [&str; 7] = ["none", "random", "greedy", "greedy-quiescence", "plain", "pimc", "plain-ismcts"];
+const OPPONENTS: [&str; 4] = ["none", "random", "greedy", "plain"];
 /// How long an answer may take that nothing bounds but the opponent's own depth, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -28,11 +28,7 @@ enum End {
 
 /// The opponents that this variant has.
 fn has_opponent(variant: &str, opponent: &str) -> bool {
-    match opponent {
-        "none" | "random" | "greedy" => true,
-        "plain" => variant != "szachao",
-        _ => variant == "szachao",
-    }
+    opponent != "plain" || variant != "szachao"
 }
 
 /// Every kind of `go` that ends in `bestmove` or `checkmate`, and what ends it.

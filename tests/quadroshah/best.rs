@@ -2,13 +2,16 @@
 
 use crate::{colour_flipped, position};
 use base::seat::{Relation, Seat};
+use eval::tactics::Tactics;
 use quadroshah::{LinearEvaluator, Position};
 use rules::dialect::Dialect;
 use rules::game::Game;
 use rules::notation::Notation;
-use search::alphabeta::AlphaBetaPool;
+use search::alphabeta::AlphaBeta;
 use search::control::limits::Limits;
 use search::control::signal::Signal;
+use search::player::Player;
+use search::settings::SearchSettings;
 use std::sync::Arc;
 
 const FILE: &str = include_str!("../../positions/quadroshah.best");
@@ -96,11 +99,13 @@ fn what_is_best_is_proved_by_trying_everything() {
 fn the_search_plays_it() {
     for case in cases() {
         let root = position(&case.record);
-        let mut pool: AlphaBetaPool<Position, LinearEvaluator> =
-            AlphaBetaPool::new(Arc::new(LinearEvaluator::with_default_weights()), 1, 1);
+        let mut pool: Player<AlphaBeta<Position, LinearEvaluator>> = Player::new(
+            AlphaBeta::new(Arc::new(LinearEvaluator::with_default_weights()), None),
+            SearchSettings::new(Position::PARAMETERS),
+        );
         let mate_plies = case.wins.then_some(case.plies as u32);
         let limits = Limits { depth: Some(if case.wins { 20 } else { 8 }), mate_plies, ..Limits::default() };
-        let answer = pool.search(&root, &[], &limits, &Signal::default(), &mut |_| {});
+        let answer = pool.search((&root).into(), &limits, &Signal::default(), &mut |_| {});
         let best = answer.best_move.map(|mv| root.format_move(mv, Dialect::Uci)).expect("a move");
         assert!(case.best.contains(&best), "{}: {best}, not {:?}", case.record, case.best);
         if case.wins {

@@ -3,17 +3,20 @@
 
 use crate::toys::breakthrough::{AdvancementEvaluator, Breakthrough};
 use crate::toys::minimax;
+use crate::toys::settings;
 use crate::toys::tree::{ALTERNATING, DOUBLE_MOVES, RandomEvaluator, RandomTree, THREE_SEATS, TWO_TEAMS};
 use base::score::Score;
 use eval::evaluator::Evaluator;
 use eval::search_parameters::Parameters;
 use eval::tactics::Tactics;
 use rules::game::Game;
-use search::alphabeta::AlphaBetaPool;
+use search::alphabeta::AlphaBeta;
 use search::control::features::{SearchFeatures, TtUse};
 use search::control::limits::{Limits, TimeControl};
 use search::control::report::{Bound, SearchInfo, SearchResult};
 use search::control::signal::Signal;
+use search::player::Player;
+use search::searcher::Searcher;
 use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -21,12 +24,12 @@ use std::time::{Duration, Instant};
 type Lines<G> = Vec<SearchInfo<<G as Game>::Move>>;
 
 fn search<G: Tactics, E: Evaluator<G>>(
-    pool: &mut AlphaBetaPool<G, E>,
+    pool: &mut Player<AlphaBeta<G, E>>,
     root: &G,
     limits: &Limits<G::Move>,
 ) -> (SearchResult<G::Move>, Lines<G>) {
     let mut lines = Vec::new();
-    let answer = pool.search(root, &[], limits, &Signal::default(), &mut |info| lines.push(info.clone()));
+    let answer = pool.search(root.into(), limits, &Signal::default(), &mut |info| lines.push(info.clone()));
     (answer, lines)
 }
 
@@ -41,15 +44,15 @@ fn assert_equals_minimax<const ORDER: u8>(tt_use: TtUse, cyclic: bool, seeds: u6
 
 /// Alpha-beta with these features returns the values of plain minimax.
 fn assert_features_equal_minimax<const ORDER: u8>(features: SearchFeatures, cyclic: bool, seeds: u64) {
-    let mut pool = AlphaBetaPool::new(Arc::new(RandomEvaluator), 1, 1);
-    pool.set_features(features);
+    let mut pool = Player::new(AlphaBeta::new(Arc::new(RandomEvaluator), None), settings(1, 1));
+    pool.settings.features = features;
     // A reduced search of the root would have the value of a lesser depth.
     let params = Parameters { asp_max_reduction: 0, ..Parameters::DEFAULT };
-    pool.set_parameters(&params);
+    pool.settings.parameters = params;
     for seed in 0..seeds {
         let root = RandomTree::<ORDER>::new(seed, cyclic);
         let Some(&(best, _)) = minimax::values(&RandomEvaluator, &root, 7).first() else { continue };
-        pool.new_game();
+        pool.searcher.new_game();
         for depth in [1, 3, 6, 7] {
             let expected = minimax::value(&RandomEvaluator, &root, depth);
             let (answer, _) = search(&mut pool, &root, &to_depth(depth));
@@ -125,14 +128,14 @@ fn aspiration_windows_change_no_value() {
 fn mate_distance_pruning_changes_no_value_but_lengths_by_a_ply() {
     fn check<const ORDER: u8>() {
         let features = SearchFeatures { mate_distance_pruning: true, ..SearchFeatures::none() };
-        let mut pool = AlphaBetaPool::new(Arc::new(RandomEvaluator), 1, 1);
-        pool.set_features(features);
+        let mut pool = Player::new(AlphaBeta::new(Arc::new(RandomEvaluator), None), settings(1, 1));
+        pool.settings.features = features;
         for seed in 0..100 {
             let root = RandomTree::<ORDER>::new(seed, false);
             if root.legal_moves().is_empty() {
                 continue;
             }
-            pool.new_game();
+            pool.searcher.new_game();
             let expected = minimax::value(&RandomEvaluator, &root, 6);
             let found = search(&mut pool, &root, &to_depth(6)).0.score;
             let slack = i32::from(expected.is_decisive());
@@ -148,8 +151,8 @@ fn mate_distance_pruning_changes_no_value_but_lengths_by_a_ply() {
 /// One pool asked from different seats must not mix up what positions are worth to each.
 #[test]
 fn paranoid_values_of_different_roots_stay_apart_in_the_table() {
-    let mut pool = AlphaBetaPool::new(Arc::new(RandomEvaluator), 1, 1);
-    pool.set_features(SearchFeatures { tt_use: TtUse::SameDepth, ..SearchFeatures::none() });
+    let mut pool = Player::new(AlphaBeta::new(Arc::new(RandomEvaluator), None), settings(1, 1));
+    pool.settings.features = SearchFeatures { tt_use: TtUse::SameDepth, ..SearchFeatures::none() };
     for seed in 0..200 {
         let mut root = RandomTree::<THREE_SEATS>::new(seed, false);
         for _ in 0..4 {
@@ -165,8 +168,8 @@ fn paranoid_values_of_different_roots_stay_apart_in_the_table() {
 
 #[test]
 fn multi_pv_lines_are_the_best_root_moves_in_order() {
-    let mut pool = AlphaBetaPool::new(Arc::new(RandomEvaluator), 1, 1);
-    pool.set_features(SearchFeatures::none());
+    let mut pool = Player::new(AlphaBeta::new(Arc::new(RandomEvaluator), None), settings(1, 1));
+    pool.settings.features = SearchFeatures::none();
     for seed in 0..200 {
         let root = RandomTree::<ALTERNATING>::new(seed, false);
         let expected = minimax::values(&RandomEvaluator, &root, 5);
@@ -195,7 +198,7 @@ fn assert_finds_forced_wins<const DOUBLE_MOVES: bool>() {
             continue;
         }
         wins += 1;
-        let mut pool = AlphaBetaPool::new(Arc::new(AdvancementEvaluator), 1, 1);
+        let mut pool = Player::new(AlphaBeta::new(Arc::new(AdvancementEvaluator), None), settings(1, 1));
         let (answer, lines) = search(&mut pool, &root, &to_depth(9));
         assert_eq!(answer.score.is_win(), expected.is_win(), "seed {seed}: {} for {expected}", answer.score);
         assert_eq!(answer.score.is_loss(), expected.is_loss(), "seed {seed}: {} for {expected}", answer.score);
@@ -237,8 +240,8 @@ fn without_any_one_technique_the_search_finds_what_is_forced() {
         let mut features = SearchFeatures::all();
         set(&mut features, false);
         for (root, expected) in &positions {
-            let mut pool = AlphaBetaPool::new(Arc::new(AdvancementEvaluator), 1, 1);
-            pool.set_features(features);
+            let mut pool = Player::new(AlphaBeta::new(Arc::new(AdvancementEvaluator), None), settings(1, 1));
+            pool.settings.features = features;
             let (answer, _) = search(&mut pool, root, &to_depth(7));
             let sides = (answer.score.is_win(), answer.score.is_loss());
             assert_eq!(sides, (expected.is_win(), expected.is_loss()), "without {name}: {}", answer.score);
@@ -248,7 +251,7 @@ fn without_any_one_technique_the_search_finds_what_is_forced() {
 
 #[test]
 fn one_thread_repeats_itself_after_a_new_game() {
-    let mut pool = AlphaBetaPool::new(Arc::new(AdvancementEvaluator), 1, 1);
+    let mut pool = Player::new(AlphaBeta::new(Arc::new(AdvancementEvaluator), None), settings(1, 1));
     let root = <Breakthrough<false> as rules::game::Game>::startpos();
     let limits = Limits { nodes: Some(60_000), multi_pv: 2, ..Limits::default() };
     let strip = |lines: Lines<Breakthrough<false>>| {
@@ -257,7 +260,7 @@ fn one_thread_repeats_itself_after_a_new_game() {
         lines.into_iter().map(facts).collect::<Vec<_>>()
     };
     let (first, first_lines) = search(&mut pool, &root, &limits);
-    pool.new_game();
+    pool.searcher.new_game();
     let (second, second_lines) = search(&mut pool, &root, &limits);
     assert_eq!(first, second);
     assert_eq!(strip(first_lines), strip(second_lines));
@@ -266,7 +269,7 @@ fn one_thread_repeats_itself_after_a_new_game() {
 
 #[test]
 fn node_limits_hold_with_several_threads() {
-    let mut pool = AlphaBetaPool::new(Arc::new(AdvancementEvaluator), 2, 1);
+    let mut pool = Player::new(AlphaBeta::new(Arc::new(AdvancementEvaluator), None), settings(2, 1));
     let root = <Breakthrough<false> as rules::game::Game>::startpos();
     let (answer, _) = search(&mut pool, &root, &Limits { nodes: Some(50_000), ..Limits::default() });
     assert!((45_000..60_000).contains(&answer.nodes), "{} nodes", answer.nodes);
@@ -281,10 +284,10 @@ fn stop_is_answered_quickly_and_never_before_it_is_asked_for() {
         Limits { ponder: true, depth: Some(1), ..Limits::default() },
     ] {
         let signal = Signal::default();
-        let mut pool = AlphaBetaPool::new(Arc::new(AdvancementEvaluator), 2, 1);
-        pool.allocate_and_prefault();
+        let mut pool = Player::new(AlphaBeta::new(Arc::new(AdvancementEvaluator), None), settings(2, 1));
+        pool.searcher.prepare(&pool.settings);
         thread::scope(|scope| {
-            let search = scope.spawn(|| pool.search(&root, &[], &limits, &signal, &mut |_| {}));
+            let search = scope.spawn(|| pool.search((&root).into(), &limits, &signal, &mut |_| {}));
             thread::sleep(Duration::from_millis(80));
             assert!(!search.is_finished());
             let asked = Instant::now();
@@ -301,8 +304,8 @@ fn a_search_that_is_stopped_at_once_still_has_a_move() {
     let root = <Breakthrough<true> as rules::game::Game>::startpos();
     let signal = Signal::default();
     signal.stop();
-    let mut pool = AlphaBetaPool::new(Arc::new(AdvancementEvaluator), 1, 1);
-    let answer = pool.search(&root, &[], &Limits::default(), &signal, &mut |_| {});
+    let mut pool = Player::new(AlphaBeta::new(Arc::new(AdvancementEvaluator), None), settings(1, 1));
+    let answer = pool.search((&root).into(), &Limits::default(), &signal, &mut |_| {});
     assert!(answer.best_move.is_some());
 }
 
@@ -312,9 +315,9 @@ fn a_ponder_hit_starts_the_clock() {
     let per_move = |millis| TimeControl::MoveTime { time: Duration::from_millis(millis), overhead: Duration::ZERO };
     let limits = Limits { ponder: true, time: Some(per_move(20)), ..Limits::default() };
     let signal = Signal::default();
-    let mut pool = AlphaBetaPool::new(Arc::new(AdvancementEvaluator), 1, 1);
+    let mut pool = Player::new(AlphaBeta::new(Arc::new(AdvancementEvaluator), None), settings(1, 1));
     thread::scope(|scope| {
-        let search = scope.spawn(|| pool.search(&root, &[], &limits, &signal, &mut |_| {}));
+        let search = scope.spawn(|| pool.search((&root).into(), &limits, &signal, &mut |_| {}));
         thread::sleep(Duration::from_millis(60));
         assert!(!search.is_finished());
         signal.ponder_hit_with(per_move(50));
@@ -328,8 +331,8 @@ fn a_ponder_hit_starts_the_clock() {
 #[test]
 fn time_per_move_is_kept() {
     let root = <Breakthrough<true> as rules::game::Game>::startpos();
-    let mut pool = AlphaBetaPool::new(Arc::new(AdvancementEvaluator), 1, 1);
-    pool.allocate_and_prefault();
+    let mut pool = Player::new(AlphaBeta::new(Arc::new(AdvancementEvaluator), None), settings(1, 1));
+    pool.searcher.prepare(&pool.settings);
     let time = TimeControl::MoveTime { time: Duration::from_millis(10), overhead: Duration::from_millis(2) };
     for _ in 0..10 {
         let began = Instant::now();
@@ -341,7 +344,7 @@ fn time_per_move_is_kept() {
 
 #[test]
 fn search_moves_and_mate_plies_are_respected() {
-    let mut pool = AlphaBetaPool::new(Arc::new(AdvancementEvaluator), 1, 1);
+    let mut pool = Player::new(AlphaBeta::new(Arc::new(AdvancementEvaluator), None), settings(1, 1));
     let root = <Breakthrough<false> as rules::game::Game>::startpos();
     let wanted = rules::game::Game::legal_moves(&root)[3..5].to_vec();
     let limits = Limits { search_moves: wanted.clone(), ..to_depth(4) };
@@ -358,13 +361,11 @@ fn search_moves_and_mate_plies_are_respected() {
 
 #[test]
 fn absurd_sizes_are_brought_within_what_is_possible() {
-    let mut pool: AlphaBetaPool<Breakthrough<false>, AdvancementEvaluator> =
-        AlphaBetaPool::new(Arc::new(AdvancementEvaluator), 0, 0);
+    let mut pool: Player<AlphaBeta<Breakthrough<false>, AdvancementEvaluator>> =
+        Player::new(AlphaBeta::new(Arc::new(AdvancementEvaluator), None), settings(0, 0));
     let root = rules::game::Game::startpos();
     assert!(search(&mut pool, &root, &to_depth(2)).0.best_move.is_some());
-    pool.set_threads(3);
-    pool.set_hash_size(2);
-    pool.clear_hash();
+    (pool.settings.threads, pool.settings.hash_megabytes) = (3, 2);
     assert!(search(&mut pool, &root, &to_depth(2)).0.best_move.is_some());
 }
 
@@ -374,10 +375,10 @@ fn a_panic_of_the_first_thread_ends_the_search() {
     let (sender, receiver) = std::sync::mpsc::channel();
     thread::spawn(move || {
         let root = <Breakthrough<true> as rules::game::Game>::startpos();
-        let mut pool = AlphaBetaPool::new(Arc::new(AdvancementEvaluator), 3, 1);
+        let mut pool = Player::new(AlphaBeta::new(Arc::new(AdvancementEvaluator), None), settings(3, 1));
         let mut report = |info: &SearchInfo<_>| assert!(info.depth < 3, "a panic, made on purpose");
         let limits = Limits { infinite: true, ..Limits::default() };
-        let search = || pool.search(&root, &[], &limits, &Signal::default(), &mut report);
+        let search = || pool.search((&root).into(), &limits, &Signal::default(), &mut report);
         let outcome = std::panic::catch_unwind(std::panic::AssertUnwindSafe(search));
         let _ = sender.send(outcome.is_err());
     });

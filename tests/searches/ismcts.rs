@@ -2,6 +2,7 @@
 
 use crate::toys::exchange::{ALL_ACTIONS, CARDS, ExchangeAction, ExchangeEvaluator, ExchangeGame, KeepProbabilities};
 use crate::toys::lock::{DIAL_POSITIONS, Lock, LockEvaluator};
+use crate::toys::settings;
 use crate::toys::{lock, tricks};
 use base::score::Score;
 use base::seat::Seat;
@@ -9,12 +10,14 @@ use eval::hidden::{Payoffs, WorldEvaluator, laws};
 use eval::search_parameters::Parameters;
 use rules::hidden::World;
 use rules::laws::hidden;
+use search::baselines::best_of_own_turn;
 use search::control::limits::{Limits, TimeControl};
 use search::control::report::{SearchInfo, SearchResult};
 use search::control::signal::Signal;
 use search::ismcts::IsMcts;
 use search::ismcts::features::{IsMctsFeatures, Others};
-use search::pimc::{Lookahead, pimc_search};
+use search::player::Player;
+use search::searcher::Searcher;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -73,7 +76,7 @@ fn fictitious_play() -> Equilibrium {
 }
 
 fn search<W: World, I: WorldEvaluator<W>>(
-    ismcts: &mut IsMcts<W, I>,
+    ismcts: &mut Player<IsMcts<W, I>>,
     view: &W::View,
     limits: &Limits<W::Action>,
 ) -> (SearchResult<W::Action>, Vec<SearchInfo<W::Action>>) {
@@ -100,8 +103,8 @@ fn best_action(
             deal.after_action(choice)
         }),
     };
-    let mut ismcts = IsMcts::new(Arc::new(ExchangeEvaluator { keep_probabilities }), 1, 4);
-    ismcts.set_features(features);
+    let mut ismcts = Player::new(IsMcts::new(Arc::new(ExchangeEvaluator { keep_probabilities })), settings(1, 4));
+    ismcts.settings.ismcts_features = features;
     search(&mut ismcts, &deal.view(deal.side_to_move()), &nodes(6000)).0.best_move.expect("there are two actions")
 }
 
@@ -164,8 +167,9 @@ fn the_best_response_to_a_policy_is_found() {
             };
             of_card.iter().map(value).sum::<f32>() / of_card.len() as f32
         });
-        let mut ismcts = IsMcts::new(Arc::new(ExchangeEvaluator { keep_probabilities: None }), 1, 4);
-        ismcts.set_features(features);
+        let mut ismcts =
+            Player::new(IsMcts::new(Arc::new(ExchangeEvaluator { keep_probabilities: None })), settings(1, 4));
+        ismcts.settings.ismcts_features = features;
         let (result, _) = search(&mut ismcts, &of_card[0].view(Seat::FIRST), &nodes(20_000));
         if (keep - exchange).abs() >= MIN_GAIN {
             let best = if keep > exchange { ExchangeAction::Keep } else { ExchangeAction::Exchange };
@@ -203,7 +207,7 @@ fn belief_sampling_infers_hands_from_actions() {
 
 #[test]
 fn only_proven_wins_get_mate_scores() {
-    let mut ismcts = IsMcts::new(Arc::new(ExchangeEvaluator { keep_probabilities: None }), 1, 4);
+    let mut ismcts = Player::new(IsMcts::new(Arc::new(ExchangeEvaluator { keep_probabilities: None })), settings(1, 4));
     let mut score = |deal: ExchangeGame| {
         let deal = deal.after_action(ExchangeAction::Keep);
         let (result, infos) = search(&mut ismcts, &deal.view(Seat::SECOND), &nodes(500));
@@ -222,8 +226,8 @@ fn the_search_is_deterministic_for_a_seed() {
     let deal = tricks::TrickGame::<0>::deal(7);
     let view = deal.view(deal.side_to_move());
     let run = |seed| {
-        let mut ismcts = IsMcts::new(Arc::new(TrickEvaluator), 1, 4);
-        ismcts.set_seed(seed);
+        let mut ismcts = Player::new(IsMcts::new(Arc::new(TrickEvaluator)), settings(1, 4));
+        ismcts.settings.seed = seed;
         let (result, infos) = search(&mut ismcts, &view, &nodes(3000));
         let lines: Vec<_> = infos.into_iter().map(|info| (info.depth, info.score, info.nodes, info.pv)).collect();
         (result, lines)
@@ -260,7 +264,7 @@ fn node_limits_and_search_moves_are_kept() {
     let deal = tricks::TrickGame::<0>::deal(3);
     let view = deal.view(deal.side_to_move());
     for (threads, max_nodes) in [(1, 1), (1, 777), (2, 2000)] {
-        let mut ismcts = IsMcts::new(Arc::new(TrickEvaluator), threads, 4);
+        let mut ismcts = Player::new(IsMcts::new(Arc::new(TrickEvaluator)), settings(threads, 4));
         let (result, _) = search(&mut ismcts, &view, &nodes(max_nodes));
         assert!(deal.legal_actions().contains(&result.best_move.expect("an action")));
         if threads == 1 {
@@ -270,7 +274,7 @@ fn node_limits_and_search_moves_are_kept() {
         }
     }
     for action in deal.legal_actions() {
-        let mut ismcts = IsMcts::new(Arc::new(TrickEvaluator), 1, 4);
+        let mut ismcts = Player::new(IsMcts::new(Arc::new(TrickEvaluator)), settings(1, 4));
         let limits = Limits { search_moves: vec![action], ..nodes(100) };
         assert_eq!(search(&mut ismcts, &view, &limits).0.best_move, Some(action));
     }
@@ -279,7 +283,7 @@ fn node_limits_and_search_moves_are_kept() {
 #[test]
 fn a_search_for_a_mate_ends_if_there_is_none() {
     let deal = tricks::TrickGame::<0>::deal(3);
-    let mut ismcts = IsMcts::new(Arc::new(TrickEvaluator), 1, 4);
+    let mut ismcts = Player::new(IsMcts::new(Arc::new(TrickEvaluator)), settings(1, 4));
     let limits = Limits { mate_plies: Some(3), ..Limits::default() };
     assert!(search(&mut ismcts, &deal.view(deal.side_to_move()), &limits).0.best_move.is_some());
 }
@@ -287,7 +291,7 @@ fn a_search_for_a_mate_ends_if_there_is_none() {
 #[test]
 fn multi_pv_lines_are_reported_best_first() {
     let deal = tricks::TrickGame::<0>::deal(3);
-    let mut ismcts = IsMcts::new(Arc::new(TrickEvaluator), 1, 4);
+    let mut ismcts = Player::new(IsMcts::new(Arc::new(TrickEvaluator)), settings(1, 4));
     let limits = Limits { multi_pv: 3, ..nodes(2000) };
     let (result, infos) = search(&mut ismcts, &deal.view(deal.side_to_move()), &limits);
     let last = &infos[infos.len() - 3..];
@@ -301,7 +305,7 @@ fn multi_pv_lines_are_reported_best_first() {
 fn principal_variations_begin_with_a_legal_action_and_a_reply() {
     for seed in 0..10 {
         let deal = tricks::TrickGame::<0>::deal(seed);
-        let mut ismcts = IsMcts::new(Arc::new(TrickEvaluator), 1, 4);
+        let mut ismcts = Player::new(IsMcts::new(Arc::new(TrickEvaluator)), settings(1, 4));
         let (_, infos) = search(&mut ismcts, &deal.view(deal.side_to_move()), &nodes(3000));
         let line = &infos.last().expect("a line").pv;
         assert!(line.len() >= 2, "{line:?}");
@@ -312,13 +316,13 @@ fn principal_variations_begin_with_a_legal_action_and_a_reply() {
 #[test]
 fn a_depth_limit_ends_the_search() {
     let deal = tricks::TrickGame::<0>::deal(3);
-    let mut ismcts = IsMcts::new(Arc::new(TrickEvaluator), 1, 16);
+    let mut ismcts = Player::new(IsMcts::new(Arc::new(TrickEvaluator)), settings(1, 16));
     let limits = Limits { depth: Some(3), ..Limits::default() };
     let (result, infos) = search(&mut ismcts, &deal.view(deal.side_to_move()), &limits);
     assert!(result.depth >= 3 && infos.last().expect("a line").depth >= 3);
     let last = ExchangeGame::shuffled(3);
     let limits = Limits { depth: Some(50), ..Limits::default() };
-    let mut ismcts = IsMcts::new(Arc::new(ExchangeEvaluator { keep_probabilities: None }), 1, 4);
+    let mut ismcts = Player::new(IsMcts::new(Arc::new(ExchangeEvaluator { keep_probabilities: None })), settings(1, 4));
     let result = search(&mut ismcts, &last.view(last.side_to_move()), &limits).0;
     assert!(result.depth >= 50, "if the end is reached there is nothing deeper");
 }
@@ -327,7 +331,7 @@ fn a_depth_limit_ends_the_search() {
 fn move_time_is_kept_and_stop_ends_an_infinite_search() {
     let deal = tricks::TrickGame::<0>::deal(3);
     let view = deal.view(deal.side_to_move());
-    let mut ismcts = IsMcts::new(Arc::new(TrickEvaluator), 2, 4);
+    let mut ismcts = Player::new(IsMcts::new(Arc::new(TrickEvaluator)), settings(2, 4));
     let time = TimeControl::MoveTime { time: Duration::from_millis(60), overhead: Duration::ZERO };
     let start = Instant::now();
     search(&mut ismcts, &view, &Limits { time: Some(time), ..Limits::default() });
@@ -347,7 +351,7 @@ fn move_time_is_kept_and_stop_ends_an_infinite_search() {
 #[test]
 fn a_seat_that_is_not_to_move_gets_no_action() {
     let deal = ExchangeGame::shuffled(1);
-    let mut ismcts = IsMcts::new(Arc::new(ExchangeEvaluator { keep_probabilities: None }), 1, 4);
+    let mut ismcts = Player::new(IsMcts::new(Arc::new(ExchangeEvaluator { keep_probabilities: None })), settings(1, 4));
     assert_eq!(search(&mut ismcts, &deal.view(Seat::SECOND), &nodes(10)).0.best_move, None);
 }
 
@@ -356,8 +360,8 @@ fn trees_are_reused_by_the_next_search() {
     let deal = tricks::TrickGame::<0>::deal(3);
     let view = deal.view(deal.side_to_move());
     let hashfull = |tree_reuse| {
-        let mut ismcts = IsMcts::new(Arc::new(TrickEvaluator), 1, 16);
-        ismcts.set_features(IsMctsFeatures { tree_reuse, ..IsMctsFeatures::playing() });
+        let mut ismcts = Player::new(IsMcts::new(Arc::new(TrickEvaluator)), settings(1, 16));
+        ismcts.settings.ismcts_features = IsMctsFeatures { tree_reuse, ..IsMctsFeatures::playing() };
         search(&mut ismcts, &view, &nodes(4000));
         search(&mut ismcts, &view, &nodes(300)).1.last().expect("a line").hashfull
     };
@@ -368,8 +372,9 @@ fn trees_are_reused_by_the_next_search() {
 #[test]
 fn sub_actions_find_what_whole_actions_find() {
     for sub_actions in [true, false] {
-        let mut ismcts = IsMcts::new(Arc::new(LockEvaluator), 1, 4);
-        ismcts.set_features(IsMctsFeatures { sub_actions, progressive_widening: false, ..IsMctsFeatures::playing() });
+        let mut ismcts = Player::new(IsMcts::new(Arc::new(LockEvaluator)), settings(1, 4));
+        ismcts.settings.ismcts_features =
+            IsMctsFeatures { sub_actions, progressive_widening: false, ..IsMctsFeatures::playing() };
         let best = search(&mut ismcts, &Lock::new(5).view(Seat::FIRST), &nodes(8000)).0.best_move.expect("an action");
         assert!(lock::distance(best) <= 2, "sub_actions: {sub_actions}, found {best:?}");
     }
@@ -380,11 +385,11 @@ fn sub_actions_find_what_whole_actions_find() {
 fn a_gumbel_root_tries_as_many_actions_as_it_draws() {
     let view = Lock::new(5).view(Seat::FIRST);
     let run = |seed, drawn, simulations| {
-        let mut ismcts = IsMcts::new(Arc::new(LockEvaluator), 1, 4);
-        ismcts.set_parameters(Parameters { mcts_gumbel_moves: drawn, ..Parameters::DEFAULT });
-        ismcts.set_seed(seed);
+        let mut ismcts = Player::new(IsMcts::new(Arc::new(LockEvaluator)), settings(1, 4));
+        ismcts.settings.parameters = Parameters { mcts_gumbel_moves: drawn, ..Parameters::DEFAULT };
+        ismcts.settings.seed = seed;
         let (result, _) = search(&mut ismcts, &view, &nodes(simulations));
-        let policy: Vec<_> = ismcts.root_visits().to_vec();
+        let policy: Vec<_> = ismcts.searcher.root_visits();
         (result.best_move.expect("an action"), policy, result.nodes)
     };
     let all = i32::from(DIAL_POSITIONS).pow(2);
@@ -410,7 +415,7 @@ fn a_gumbel_root_tries_as_many_actions_as_it_draws() {
     assert!(distances.iter().any(|&distance| distance != distances[0]), "a single draw is chance: {distances:?}");
 }
 
-/// Textbook ISMCTS and PIMC find actions that are best whatever is hidden.
+/// Textbook ISMCTS and greedy play find actions that are best whatever is hidden.
 #[test]
 fn the_baselines_find_plainly_best_actions() {
     for (card, best) in [(1, ExchangeAction::Exchange), (CARDS, ExchangeAction::Keep)] {
@@ -418,10 +423,8 @@ fn the_baselines_find_plainly_best_actions() {
             let deal = ExchangeGame::new(5, card, [4, 6]).after_action(action);
             let view = deal.view(Seat::SECOND);
             let evaluator = ExchangeEvaluator { keep_probabilities: None };
-            for lookahead in [Lookahead::OwnTurn, Lookahead::OwnTurnQuiescence, Lookahead::AlphaBeta] {
-                let result = pimc_search(&view, &evaluator, lookahead, 1, &nodes(500), &Signal::default());
-                assert_eq!(result.best_move, Some(best), "{lookahead:?} with {card} after {action:?}");
-            }
+            let greedy = best_of_own_turn::<ExchangeGame, _>(&view, &evaluator, 1, &[]);
+            assert_eq!(greedy.best_move, Some(best), "greedy with {card} after {action:?}");
             assert_eq!(
                 best_action(None, card, &[action], IsMctsFeatures::textbook()),
                 best,

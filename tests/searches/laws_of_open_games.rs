@@ -13,7 +13,7 @@ use search::mate::MateLimits;
 use session::evaluator_source::EvaluatorSource;
 use session::open_history::OpenHistory;
 use session::open_thinker::OpenThinker;
-use session::{MateReply, Thinker};
+use session::{MateQuestion, MateReply, Thinker};
 
 /// Holds random games of a Nim with this fault to every law.
 fn check_game<const FAULT: u8>() -> LawResult {
@@ -71,12 +71,14 @@ fn every_fault_is_caught_by_its_law() {
 /// What the thinker of a Nim with this fault says to `go mate`.
 fn mate_of<const FAULT: u8>() -> MateReply {
     let read = |_: &[u8]| Err(InputError::new("EvalFile", "", "no file"));
-    let mut thinker = OpenThinker::<Nim<FAULT>, StoneCountEvaluator>::new(
-        EvaluatorSource { built_in: || StoneCountEvaluator, from_bytes: read },
-        1,
-        1,
-    );
-    thinker.solve_mate(&OpenHistory::<Nim<FAULT>>::default(), MateLimits::default(), Dialect::Usi, &Signal::default())
+    let evaluators = EvaluatorSource { built_in: || StoneCountEvaluator, from_bytes: read };
+    OpenThinker::<Nim<FAULT>, StoneCountEvaluator>::new(evaluators).solve_mate(&MateQuestion {
+        history: &OpenHistory::<Nim<FAULT>>::default(),
+        limits: MateLimits::default(),
+        hash_megabytes: 1,
+        dialect: Dialect::Usi,
+        signal: &Signal::default(),
+    })
 }
 
 #[test]

@@ -1,78 +1,34 @@
-//! The laws of the multiplayer searches: with pruning, transposition table and move order they return what their plain
-//! twins return.
+//! The laws of Monte Carlo tree search for seats that play each for itself.
 
-use crate::toys::plain_multiplayer;
+use crate::toys::settings;
 use crate::toys::tree::{RandomEvaluator, RandomTree, THREE_SEATS};
-use base::score::Score;
 use eval::evaluator::Evaluator;
 use eval::tactics::Tactics;
 use eval::win_probabilities::WinProbabilities;
 use rules::game::Game;
-use search::control::features::{SearchFeatures, TtUse};
+use search::control::features::SearchFeatures;
 use search::control::limits::Limits;
 use search::control::signal::Signal;
-use search::multiplayer::algorithm::MultiplayerSearch;
-use search::open_game::OpenGamePool;
+use search::multiplayer_search::MultiplayerSearch;
+use search::open_search::OpenSearch;
+use search::player::Player;
+use search::searcher::Searcher;
 use std::cmp::Reverse;
 use std::sync::Arc;
-
-type PlainSearch = fn(&RandomEvaluator, &RandomTree<THREE_SEATS>, u32) -> Score;
 
 /// A searcher with one thread.
 fn new_pool<G: Tactics>(
     algorithm: MultiplayerSearch,
     hash_megabytes: usize,
     features: SearchFeatures,
-) -> OpenGamePool<G, RandomEvaluator>
+) -> Player<OpenSearch<G, RandomEvaluator>>
 where
     RandomEvaluator: Evaluator<G>,
 {
-    let mut pool = OpenGamePool::new(Arc::new(RandomEvaluator), 1, hash_megabytes);
-    pool.set_algorithm(algorithm);
-    pool.set_features(features);
+    let mut pool = Player::new(OpenSearch::new(Arc::new(RandomEvaluator), None), settings(1, hash_megabytes));
+    pool.settings.multiplayer_search = algorithm;
+    pool.settings.features = features;
     pool
-}
-
-fn assert_matches_plain_search(
-    algorithm: MultiplayerSearch,
-    twin: PlainSearch,
-    tt_use: TtUse,
-    cyclic: bool,
-    seeds: u64,
-) {
-    let mut pool = new_pool(algorithm, 1, SearchFeatures { tt_use, ..SearchFeatures::none() });
-    for seed in 0..seeds {
-        let mut root = RandomTree::<THREE_SEATS>::new(seed, cyclic);
-        // From every seat's eyes.
-        for _ in 0..3 {
-            for depth in [1, 2, 3, 5, 7] {
-                if !root.has_legal_moves() {
-                    break;
-                }
-                pool.new_game();
-                let limits = Limits { depth: Some(depth), ..Limits::default() };
-                let answer = pool.search(&root, &[], &limits, &Signal::default(), &mut |_| {});
-                assert_eq!(answer.score, twin(&RandomEvaluator, &root, depth), "seed {seed} depth {depth} {root:?}");
-            }
-            match root.legal_moves().last() {
-                Some(&mv) => root = root.play(mv),
-                None => break,
-            }
-        }
-    }
-}
-
-#[test]
-fn brs_is_plain_brs() {
-    assert_matches_plain_search(MultiplayerSearch::BrsPlus, plain_multiplayer::best_reply, TtUse::Off, false, 200);
-    assert_matches_plain_search(
-        MultiplayerSearch::BrsPlus,
-        plain_multiplayer::best_reply,
-        TtUse::SameDepth,
-        false,
-        200,
-    );
-    assert_matches_plain_search(MultiplayerSearch::BrsPlus, plain_multiplayer::best_reply, TtUse::Off, true, 100);
 }
 
 /// MCTS has no twin that it equals, for a mean only comes near to a value. But a seat that can win at once expects to
@@ -88,9 +44,9 @@ fn mcts_takes_a_win() {
             continue;
         }
         wins += 1;
-        pool.new_game();
+        pool.searcher.new_game();
         let limits = Limits { nodes: Some(3000), ..Limits::default() };
-        let answer = pool.search(&root, &[], &limits, &Signal::default(), &mut |_| {});
+        let answer = pool.search((&root).into(), &limits, &Signal::default(), &mut |_| {});
         assert!(answer.score >= WinProbabilities::lead_from_probability(0.9), "seed {seed} {answer:?}");
     }
     assert!(wins > 20, "{wins}");
@@ -105,7 +61,7 @@ fn mcts_keeps_to_its_limits() {
             let mut pool = new_pool(MultiplayerSearch::Mcts, 1, SearchFeatures::all());
             let mut reports = Vec::new();
             let limits = Limits { nodes: Some(2000), multi_pv: 2, ..Limits::default() };
-            let answer = pool.search(&root, &[], &limits, &Signal::default(), &mut |info| {
+            let answer = pool.search((&root).into(), &limits, &Signal::default(), &mut |info| {
                 reports.push((info.depth, info.multi_pv_rank, info.score, info.nodes, info.pv.clone()));
             });
             (answer, reports)
@@ -136,13 +92,13 @@ fn lines_of_mcts_come_by_visits_and_with_their_own_scores() {
         let mut pool = new_pool(MultiplayerSearch::Mcts, 1, SearchFeatures::all());
         let mut lines = Vec::new();
         let limits = Limits { nodes: Some(500), multi_pv: 3, ..Limits::default() };
-        pool.search(&root, &[], &limits, &Signal::default(), &mut |info| {
+        pool.search((&root).into(), &limits, &Signal::default(), &mut |info| {
             if info.multi_pv_rank == 1 {
                 lines.clear();
             }
             lines.push((info.pv[0], info.score));
         });
-        let visits = pool.root_visits();
+        let visits = pool.searcher.root_visits();
         let visits_of = |mv| visits.iter().find(|(other, _)| *other == mv).map_or(0, |&(_, visits)| visits);
         assert!(lines.is_sorted_by_key(|&(mv, _)| Reverse(visits_of(mv))), "seed {seed}: {lines:?} {visits:?}");
         higher += usize::from(lines.windows(2).any(|pair| pair[1].1 > pair[0].1));
@@ -159,14 +115,12 @@ fn two_seats_and_two_teams_are_alpha_beta_whatever_is_chosen() {
     {
         let mut pool = new_pool(algorithm, 1, SearchFeatures::all());
         let limits = Limits { depth: Some(6), ..Limits::default() };
-        pool.search(root, &[], &limits, &Signal::default(), &mut |_| {}).nodes
+        pool.search(root.into(), &limits, &Signal::default(), &mut |_| {}).nodes
     }
     for seed in 0..20 {
         let two = RandomTree::<{ crate::toys::tree::ALTERNATING }>::new(seed, false);
         let teams = RandomTree::<{ crate::toys::tree::TWO_TEAMS }>::new(seed, false);
-        for algorithm in [MultiplayerSearch::BrsPlus, MultiplayerSearch::Mcts] {
-            assert_eq!(nodes(&two, algorithm), nodes(&two, MultiplayerSearch::Paranoid));
-            assert_eq!(nodes(&teams, algorithm), nodes(&teams, MultiplayerSearch::Paranoid));
-        }
+        assert_eq!(nodes(&two, MultiplayerSearch::Mcts), nodes(&two, MultiplayerSearch::Paranoid));
+        assert_eq!(nodes(&teams, MultiplayerSearch::Mcts), nodes(&teams, MultiplayerSearch::Paranoid));
     }
 }

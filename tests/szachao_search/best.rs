@@ -1,10 +1,13 @@
 //! Positions in which one action is right.
 
 use base::score::Score;
+use eval::hidden::WorldEvaluator;
 use rules::partial_position::PartialPosition;
 use search::control::limits::Limits;
 use search::control::signal::Signal;
 use search::ismcts::IsMcts;
+use search::player::Player;
+use search::settings::SearchSettings;
 use std::sync::Arc;
 use szachao::{Action, KnownPosition, SzachaoEvaluator, World};
 
@@ -21,7 +24,10 @@ fn found_among(record: &str, nodes: u64, asked: &[&str]) -> (String, Score) {
 /// The same at a position.
 fn found_at(known: &KnownPosition, nodes: u64, asked: &[&str]) -> (String, Score) {
     let view = known.view(known.side_to_move()).expect("the seat's own cards are known");
-    let mut forest: IsMcts<World, SzachaoEvaluator> = IsMcts::new(Arc::new(SzachaoEvaluator::default()), 1, 16);
+    let mut forest: Player<IsMcts<World, SzachaoEvaluator>> = Player::new(
+        IsMcts::new(Arc::new(SzachaoEvaluator::default())),
+        SearchSettings { hash_megabytes: 16, ..SearchSettings::new(SzachaoEvaluator::PARAMETERS) },
+    );
     let search_moves = asked.iter().map(|text| known.parse_action(text).expect("an action")).collect();
     let limits = Limits::<Action> { nodes: Some(nodes), search_moves, ..Limits::default() };
     let answer = forest.search(&view, &limits, &Signal::default(), &mut |_| ());

@@ -8,6 +8,8 @@ use search::control::limits::Limits;
 use search::control::signal::Signal;
 use search::ismcts::IsMcts;
 use search::ismcts::features::IsMctsFeatures;
+use search::searcher::Searcher;
+use search::settings::SearchSettings;
 use std::sync::Arc;
 use szachao::{Action, SzachaoEvaluator, View, World};
 
@@ -27,6 +29,7 @@ impl Player for RandomPlayer {
 
 pub(crate) struct IsMctsPlayer {
     ismcts: IsMcts<World, SzachaoEvaluator>,
+    settings: SearchSettings,
     limits: Limits<Action>,
 }
 
@@ -37,16 +40,20 @@ impl IsMctsPlayer {
         limits: Limits<Action>,
         threads: usize,
     ) -> IsMctsPlayer {
-        let mut ismcts = IsMcts::new(Arc::new(SzachaoEvaluator::default()), threads, 64);
-        ismcts.set_features(features);
-        ismcts.set_parameters(parameters);
-        IsMctsPlayer { ismcts, limits }
+        let ismcts = IsMcts::new(Arc::new(SzachaoEvaluator::default()));
+        let settings = SearchSettings {
+            threads,
+            hash_megabytes: 64,
+            ismcts_features: features,
+            ..SearchSettings::new(parameters)
+        };
+        IsMctsPlayer { ismcts, settings, limits }
     }
 }
 
 impl Player for IsMctsPlayer {
     fn choose(&mut self, view: &View, _: &[Action], _: &World) -> Action {
-        let answer = self.ismcts.search(view, &self.limits, &Signal::default(), &mut |_| ());
+        let answer = self.ismcts.search(view, &self.settings, &self.limits, &Signal::default(), &mut |_| ());
         answer.best_move.expect("the game goes on")
     }
 }

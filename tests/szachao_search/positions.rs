@@ -2,10 +2,14 @@
 //! by the search.
 
 use super::brute_force::{BruteForceProver, after_action, with_unknown_draws};
+use eval::hidden::WorldEvaluator;
 use rules::partial_position::PartialPosition;
 use search::control::limits::Limits;
 use search::control::signal::Signal;
 use search::ismcts::IsMcts;
+use search::player::Player;
+use search::searcher::Searcher;
+use search::settings::SearchSettings;
 use std::sync::Arc;
 use szachao::{Action, KnownPosition, SzachaoEvaluator, World};
 
@@ -101,12 +105,15 @@ fn every_longer_mate_is_proven() {
 
 #[test]
 fn the_search_finds_every_best_action() {
-    let mut forest: IsMcts<World, SzachaoEvaluator> = IsMcts::new(Arc::new(SzachaoEvaluator::default()), 1, 16);
+    let mut forest: Player<IsMcts<World, SzachaoEvaluator>> = Player::new(
+        IsMcts::new(Arc::new(SzachaoEvaluator::default())),
+        SearchSettings { hash_megabytes: 16, ..SearchSettings::new(SzachaoEvaluator::PARAMETERS) },
+    );
     let mut faults = Vec::new();
     for case in cases() {
         let root = case.position();
         let view = root.view(root.side_to_move()).expect("the own hand is known");
-        forest.new_game();
+        forest.searcher.new_game();
         let limits = Limits::<Action> { nodes: Some(400), ..Limits::default() };
         let answer = forest.search(&view, &limits, &Signal::default(), &mut |_| ());
         let found = answer.best_move.map(|action| root.format_action(action));

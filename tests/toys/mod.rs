@@ -7,11 +7,17 @@ pub mod exchange;
 pub mod lock;
 pub mod minimax;
 pub mod nim;
-pub mod plain_multiplayer;
 pub mod tree;
 pub mod tricks;
 
+use eval::search_parameters::Parameters;
 use rules::game::GameMove;
+use search::settings::SearchSettings;
+
+/// The settings of a search with the numbers that all games share.
+pub fn settings(threads: usize, hash_megabytes: usize) -> SearchSettings {
+    SearchSettings { threads, hash_megabytes, ..SearchSettings::new(Parameters::DEFAULT) }
+}
 
 /// A move with a number from 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

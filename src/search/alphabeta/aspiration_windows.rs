@@ -1,11 +1,9 @@
 //! Aspiration windows: the root is searched with a narrow window around its last score, which grows until the score
 //! lies inside.
 
+use crate::alphabeta::threads::root_moves::{NO_SCORE, RootMove};
+use crate::alphabeta::threads::worker::{SearchPosition, Worker};
 use crate::control::report::InfoCallback;
-use crate::threads::iterative_deepening::RootSearch;
-use crate::threads::pool::ThreadPool;
-use crate::threads::root_moves::{NO_SCORE, RootMove};
-use crate::threads::worker::{SearchPosition, Worker};
 use base::score::{Score, Window};
 use eval::evaluator::Evaluator;
 use eval::tactics::Tactics;
@@ -14,28 +12,6 @@ use std::cmp::Reverse;
 /// From this many nodes on, when an iteration takes seconds, bounds are reported. Counted in nodes so that what a search
 /// prints does not depend on the clock.
 const REPORT_BOUNDS_FROM_NODES: u64 = 3_000_000;
-
-/// Alpha-beta between two alliances; paranoid if more than two seats play each for itself.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct AlphaBeta;
-
-/// A searcher by alpha-beta alone.
-pub type AlphaBetaPool<G, E> = ThreadPool<G, E, AlphaBeta>;
-
-impl<G: Tactics, E: Evaluator<G>> RootSearch<G, E> for AlphaBeta {
-    type Algorithm = ();
-
-    fn new_search(&mut self, (): (), _tree_bytes: usize) {}
-
-    fn search_root(
-        &mut self,
-        worker: &mut Worker<'_, G, E>,
-        root: &SearchPosition<G, E::Accumulator>,
-        callback: &mut Option<InfoCallback<'_, G::Move>>,
-    ) {
-        worker.aspiration_window(root, callback);
-    }
-}
 
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     /// Aspiration windows: searches the root with a narrow window around its last score, which grows until the score

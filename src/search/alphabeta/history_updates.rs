@@ -2,9 +2,9 @@
 //! counter-move.
 
 use crate::alphabeta::node_state::{MoveInfo, MoveLoop, NodeState};
+use crate::alphabeta::ordering::search_stack::StackEntry;
+use crate::alphabeta::threads::worker::Worker;
 use crate::control::report::Bound;
-use crate::ordering::search_stack::StackEntry;
-use crate::threads::worker::Worker;
 use base::score::Score;
 use base::seat::Relation;
 use eval::evaluator::Evaluator;

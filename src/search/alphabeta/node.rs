@@ -2,13 +2,13 @@
 //! search, null move pruning, ProbCut, and the singular extension.
 
 use crate::alphabeta::node_state::{MoveInfo, MoveLoop, NodeState};
+use crate::alphabeta::ordering::histories::Histories;
+use crate::alphabeta::ordering::move_picker::{MovePicker, PickerContext};
 use crate::alphabeta::reductions::REDUCTION_SCALE;
+use crate::alphabeta::threads::abdada::DeferredMoves;
+use crate::alphabeta::threads::worker::{SearchPosition, Worker};
 use crate::control::features::TtUse;
 use crate::control::report::Bound;
-use crate::ordering::histories::Histories;
-use crate::ordering::move_picker::{MovePicker, PickerContext};
-use crate::threads::abdada::DeferredMoves;
-use crate::threads::worker::{SearchPosition, Worker};
 use base::score::{MAX_PLY, Score, Window};
 use base::seat::{Relation, Seat};
 use eval::evaluator::Evaluator;

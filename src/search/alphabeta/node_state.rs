@@ -1,10 +1,10 @@
 //! The state of one node of the main search: what is known before its moves are tried, and what its move loop finds.
 
+use crate::alphabeta::ordering::histories::{ContinuationRows, CorrectionIndices};
+use crate::alphabeta::threads::root_moves::NO_SCORE;
+use crate::alphabeta::threads::transposition_table::TtEntry;
+use crate::alphabeta::threads::worker::Worker;
 use crate::control::report::Bound;
-use crate::ordering::histories::{ContinuationRows, CorrectionIndices};
-use crate::threads::root_moves::NO_SCORE;
-use crate::threads::transposition_table::TtEntry;
-use crate::threads::worker::Worker;
 use arrayvec::ArrayVec;
 use base::score::{Score, Window};
 use base::seat::Seat;

@@ -2,9 +2,9 @@
 //! and of single moves at shallow depth (late move pruning, futility pruning, history pruning, SEE pruning).
 
 use crate::alphabeta::node_state::{MoveInfo, MoveLoop, NodeState};
+use crate::alphabeta::ordering::move_picker::MovePicker;
 use crate::alphabeta::reductions::REDUCTION_SCALE;
-use crate::ordering::move_picker::MovePicker;
-use crate::threads::worker::{SearchPosition, Worker};
+use crate::alphabeta::threads::worker::{SearchPosition, Worker};
 use base::score::{Score, Window};
 use eval::evaluator::Evaluator;
 use eval::tactics::Tactics;

@@ -1,11 +1,11 @@
 //! Quiescence search: captures, promotions and a ply of checks beyond the horizon, until the position is quiet.
 
 use crate::alphabeta::node_state::TERMINAL_DEPTH;
+use crate::alphabeta::ordering::move_picker::{MovePicker, PickerContext};
+use crate::alphabeta::threads::transposition_table::TtEntry;
+use crate::alphabeta::threads::worker::{SearchPosition, Worker};
 use crate::control::features::TtUse;
 use crate::control::report::Bound;
-use crate::ordering::move_picker::{MovePicker, PickerContext};
-use crate::threads::transposition_table::TtEntry;
-use crate::threads::worker::{SearchPosition, Worker};
 use base::score::{MAX_PLY, Score, Window};
 use eval::evaluator::Evaluator;
 use eval::tactics::Tactics;

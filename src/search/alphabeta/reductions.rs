@@ -1,7 +1,7 @@
 //! Late move reductions (LMR): moves late in the order are searched less deep, and again if they turn out better.
 
 use crate::alphabeta::node_state::{MoveInfo, MoveLoop, NodeState};
-use crate::threads::worker::{LMR_TABLE_SIZE, Worker};
+use crate::alphabeta::threads::worker::{LMR_TABLE_SIZE, Worker};
 use base::score::Score;
 use base::seat::Relation;
 use eval::evaluator::Evaluator;

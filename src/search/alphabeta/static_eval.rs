@@ -1,9 +1,9 @@
 //! The static evaluation of a node: from the table or the evaluator, corrected by the correction history.
 
 use crate::alphabeta::node_state::NodeState;
+use crate::alphabeta::ordering::histories::CorrectionIndices;
+use crate::alphabeta::threads::worker::{SearchPosition, Worker};
 use crate::control::report::Bound;
-use crate::ordering::histories::CorrectionIndices;
-use crate::threads::worker::{SearchPosition, Worker};
 use base::score::Score;
 use eval::evaluator::Evaluator;
 use eval::tactics::Tactics;

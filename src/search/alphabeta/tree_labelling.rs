@@ -1,9 +1,9 @@
 //! Labels nodes that are finished with what their subtrees found.
 
 use crate::alphabeta::node_state::{MoveLoop, NodeState};
+use crate::alphabeta::threads::tree_labels::{TreeLabel, TreeLabelChoice};
+use crate::alphabeta::threads::worker::Worker;
 use crate::control::report::Bound;
-use crate::threads::tree_labels::{TreeLabel, TreeLabelChoice};
-use crate::threads::worker::Worker;
 use eval::evaluator::Evaluator;
 use eval::tactics::Tactics;
 

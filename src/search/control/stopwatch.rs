@@ -50,12 +50,6 @@ impl Stopwatch {
         matches!((self.budget, self.clock_start), (Some(budget), Some(start)) if start.elapsed() >= budget.hard)
     }
 
-    /// Whether this fraction of the hard limit, from 0 to 1, is over.
-    pub(crate) fn is_past_fraction_of_hard_limit(&mut self, fraction: f64, signal: &Signal) -> bool {
-        self.check_ponder_hit(signal);
-        matches!((self.budget, self.clock_start), (Some(budget), Some(start)) if start.elapsed() >= budget.hard.mul_f64(fraction))
-    }
-
     /// Whether the clock runs.
     pub(crate) fn is_running(&mut self, signal: &Signal) -> bool {
         self.check_ponder_hit(signal);

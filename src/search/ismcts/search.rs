@@ -1,9 +1,8 @@
-//! The information-set MCTS searcher: its settings, and the trees it keeps from one search to the next.
+//! The information-set MCTS searcher: the trees it keeps from one search to the next.
 
 use super::abstraction::Abstraction;
 use super::context::SearchContext;
 use super::determinizer::Determinizer;
-use super::features::IsMctsFeatures;
 use super::gumbel_actions::GumbelActions;
 use super::info_set_tree::InfoSetTree;
 use super::reporter::Reporter;
@@ -16,126 +15,87 @@ use crate::control::signal::Signal;
 use crate::control::stopwatch::StopReason;
 use crate::control::stopwatch::Stopwatch;
 use crate::control::threads::{KeptThreads, MAX_THREADS};
+use crate::searcher::Searcher;
+use crate::settings::SearchSettings;
 use base::instant::Instant;
 use base::random::{SeededRng, mix};
 use base::score::Score;
 use base::seat::SeatSet;
 use eval::hidden::WorldEvaluator;
-use eval::search_parameters::Parameters;
 use rand::SeedableRng;
 use rules::hidden::{View, World};
 use std::sync::Arc;
 
-/// Information-set MCTS with one tree a thread. It keeps nothing but the trees from one search to the next: after
-/// [`IsMcts::new_game`], the same search with one thread, the same seed and no clock gives the same result.
+/// Information-set MCTS with one tree a thread.
 pub struct IsMcts<W: World, I: WorldEvaluator<W>> {
     evaluator: Arc<I>,
-    features: IsMctsFeatures,
-    params: Parameters,
-    seed: u64,
-    threads: usize,
-    hash_megabytes: usize,
+    /// What the trees were made for.
+    settings: Option<SearchSettings>,
     helpers: KeptThreads,
     trees: Vec<InfoSetTree<W::Action>>,
-    /// See [`IsMcts::root_visits`].
     root_visits: Vec<(W::Action, u32)>,
 }
 
 impl<W: World, I: WorldEvaluator<W>> IsMcts<W, I> {
-    /// A searcher with this many threads, 1 to [`MAX_THREADS`], and megabytes for all trees together.
-    pub fn new(evaluator: Arc<I>, threads: usize, hash_megabytes: usize) -> Self {
+    /// A search by this evaluator.
+    pub fn new(evaluator: Arc<I>) -> Self {
         IsMcts {
             evaluator,
-            features: IsMctsFeatures::playing(),
-            params: I::PARAMETERS,
-            seed: 0,
-            threads: threads.clamp(1, MAX_THREADS),
-            hash_megabytes,
+            settings: None,
             helpers: KeptThreads::default(),
             trees: Vec::new(),
             root_visits: Vec::new(),
         }
     }
 
-    /// Sets the number of threads, 1 to [`MAX_THREADS`], and clears the trees.
-    pub fn set_threads(&mut self, threads: usize) {
-        self.threads = threads.clamp(1, MAX_THREADS);
-        self.trees.clear();
-    }
-
-    /// Sets the memory of all trees together; a change clears them.
-    pub fn set_hash_size(&mut self, megabytes: usize) {
-        if megabytes != self.hash_megabytes {
-            self.hash_megabytes = megabytes;
+    /// Makes the trees that fit these settings. What other settings led to is given up; another seed only samples other worlds.
+    fn fit(&mut self, settings: &SearchSettings) {
+        let old = self.settings.replace(*settings);
+        if old.is_none_or(|old| SearchSettings { seed: settings.seed, ..old } != *settings) {
             self.trees.clear();
         }
+        let threads = settings.threads.clamp(1, MAX_THREADS);
+        let bytes = (settings.hash_megabytes.max(1) << 20) / threads;
+        self.trees.resize_with(threads, || InfoSetTree::new(bytes));
+        self.helpers.start(threads - 1, THREAD_STACK_BYTES);
+    }
+}
+
+impl<W: World, I: WorldEvaluator<W>> Searcher for IsMcts<W, I> {
+    type Root<'a> = &'a W::View;
+    type Move = W::Action;
+
+    fn prepare(&mut self, settings: &SearchSettings) {
+        self.fit(settings);
     }
 
-    /// Sets the seed by which worlds are sampled.
-    pub fn set_seed(&mut self, seed: u64) {
-        self.seed = seed;
-    }
-
-    /// Replaces the evaluator, and clears the trees.
-    pub fn set_evaluator(&mut self, evaluator: Arc<I>) {
-        self.evaluator = evaluator;
-        self.new_game();
-    }
-
-    /// Switches techniques on and off, and clears the trees.
-    pub fn set_features(&mut self, features: IsMctsFeatures) {
-        self.features = features;
-        self.new_game();
-    }
-
-    /// Sets the tunable numbers, and clears the trees.
-    pub fn set_parameters(&mut self, params: Parameters) {
-        self.params = params;
-        self.new_game();
-    }
-
-    /// Clears the trees.
-    pub fn new_game(&mut self) {
-        self.trees.iter_mut().for_each(InfoSetTree::clear);
-    }
-
-    /// How far the latest search would play each root action, as counts of which only ratios matter: how often it visited
-    /// it, with the visits that its trees remembered, or the improved policy of a Gumbel root.
-    pub fn root_visits(&self) -> &[(W::Action, u32)] {
-        &self.root_visits
-    }
-
-    fn prepare_trees(&mut self) {
-        let bytes = (self.hash_megabytes.max(1) << 20) / self.threads;
-        self.trees.resize_with(self.threads, || InfoSetTree::new(bytes));
-        for tree in &mut self.trees {
-            if !self.features.tree_reuse {
-                tree.clear();
-            }
-            tree.new_search();
-        }
-    }
-
-    /// Searches for the best action of the view's seat, within the limits. The result names a legal action whenever it
-    /// is that seat's turn and there is one, however early the search is stopped.
-    pub fn search(
+    /// Searches for the best action of the view's seat. There is one whenever it is that seat's turn.
+    fn search(
         &mut self,
         view: &W::View,
+        settings: &SearchSettings,
         limits: &Limits<W::Action>,
         signal: &Signal,
         report: InfoCallback<'_, W::Action>,
     ) -> SearchResult<W::Action> {
         let start_time = limits.requested_at.unwrap_or_else(Instant::now);
-        self.prepare_trees();
+        self.fit(settings);
+        let SearchSettings { seed, ismcts_features: features, parameters: params, .. } = settings;
+        for tree in &mut self.trees {
+            if !features.tree_reuse {
+                tree.clear();
+            }
+            tree.new_search();
+        }
         self.root_visits.clear();
-        let world = view.sample_world(&mut SeededRng::seed_from_u64(self.seed ^ view.observation_key()));
+        let world = view.sample_world(&mut SeededRng::seed_from_u64(seed ^ view.observation_key()));
         let is_to_move = world.side_to_move() == view.viewer();
         let root_actions = if is_to_move { root_actions(&world, &limits.search_moves) } else { Vec::new() };
         if root_actions.is_empty() {
             signal.wait_for_stop_or_ponder_hit(limits);
             return result_without_action(view);
         }
-        let (evaluator, features, params) = (&*self.evaluator, &self.features, &self.params);
+        let evaluator = &*self.evaluator;
         let abstraction = Abstraction::new(view, evaluator, features);
         let mut root = RootDecision::new(&abstraction, &world, &root_actions);
         if features.root_proofs {
@@ -155,8 +115,8 @@ impl<W: World, I: WorldEvaluator<W>> IsMcts<W, I> {
             limits,
             signal,
             start_time,
-            seed: self.seed,
-            stats: SharedStats::new(self.threads, root.actions.len()),
+            seed: *seed,
+            stats: SharedStats::new(self.trees.len(), root.actions.len()),
         };
         let mut gumbel = gumbel_actions(&context, &world);
         let mut reporter = Reporter::new();
@@ -164,7 +124,6 @@ impl<W: World, I: WorldEvaluator<W>> IsMcts<W, I> {
         let stop_reason = if searched_actions.is_empty() || is_forced {
             StopReason::SearchComplete
         } else {
-            self.helpers.start(self.threads - 1, THREAD_STACK_BYTES);
             run_workers(
                 &context,
                 &self.helpers,
@@ -186,6 +145,15 @@ impl<W: World, I: WorldEvaluator<W>> IsMcts<W, I> {
             None => self.root_visits.extend(visits),
         }
         result_of(&context, best.unwrap_or_else(|| context.ranking(&stats)[0]), &stats, &reporter)
+    }
+
+    fn new_game(&mut self) {
+        self.trees.iter_mut().for_each(InfoSetTree::clear);
+    }
+
+    /// The visits of an action include those that the trees remembered.
+    fn root_visits(&self) -> Vec<(W::Action, u32)> {
+        self.root_visits.clone()
     }
 }
 

@@ -52,6 +52,7 @@ pub enum MateResult<M> {
 /// Searches for forced wins in which the side to move and its allies give check with every move.
 pub struct MateSolver<G> {
     table: ProofTable,
+    hash_megabytes: usize,
     /// The nodes of the last solve.
     pub(super) nodes: u64,
     game: PhantomData<G>,
@@ -59,8 +60,13 @@ pub struct MateSolver<G> {
 
 impl<G: Tactics> MateSolver<G> {
     /// A solver with a table of at most this many megabytes; with 0, of the smallest size.
-    pub fn new(megabytes: usize) -> MateSolver<G> {
-        MateSolver { table: ProofTable::new(megabytes), nodes: 0, game: PhantomData }
+    pub fn new(hash_megabytes: usize) -> MateSolver<G> {
+        MateSolver { table: ProofTable::new(hash_megabytes), hash_megabytes, nodes: 0, game: PhantomData }
+    }
+
+    /// The megabytes that its table was made with.
+    pub fn hash_megabytes(&self) -> usize {
+        self.hash_megabytes
     }
 
     /// Nodes that the last solve expanded.

@@ -12,7 +12,7 @@ use base::seat::{Relation, Seat, SeatSet};
 use contest::balanced_opening::{MAX_OPENING_TRIES, balanced_opening, opening_seed};
 use eval::search_parameters::Parameters;
 use rules::outcome::Outcome;
-use search::threads::tree_labels::TreeLabelChoice;
+use search::alphabeta::tree_labels::TreeLabelChoice;
 
 /// The two players of a game, and the rules by which their game goes on.
 pub trait Players {

@@ -18,12 +18,15 @@ use search::control::limits::Limits;
 use search::control::report::SearchResult;
 use search::control::signal::Signal;
 use search::ismcts::IsMcts;
+use search::player::Player;
+use search::searcher::Searcher;
+use search::settings::SearchSettings;
 use std::sync::Arc;
 use std::time::Duration;
 
 /// Two players of a hidden game, who share nothing but the evaluator.
 pub struct HiddenPlayers<'a, D: PartialPosition, I: WorldEvaluator<D::World>> {
-    searches: [IsMcts<D::World, I>; 2],
+    players: [Player<IsMcts<D::World, I>>; 2],
     game_args: &'a GameArgs,
     limits: Limits<ActionOf<D>>,
     /// What judges openings: always nodes, so that both games of a pair have the same one.
@@ -35,14 +38,14 @@ pub struct HiddenPlayers<'a, D: PartialPosition, I: WorldEvaluator<D::World>> {
 impl<'a, D: PartialPosition, I: WorldEvaluator<D::World>> HiddenPlayers<'a, D, I> {
     /// Players with these evaluators, and the noise that the options ask for.
     pub fn new(evaluators: [&Arc<I>; 2], game_args: &'a GameArgs) -> Self {
-        let searches = evaluators.map(|evaluator| {
-            let mut search = IsMcts::new(Arc::clone(evaluator), 1, game_args.hash);
-            search.set_parameters(game_args.with_noise(I::PARAMETERS));
-            search
+        let players = evaluators.map(|evaluator| {
+            let parameters = game_args.with_noise(I::PARAMETERS);
+            let settings = SearchSettings { hash_megabytes: game_args.hash, ..SearchSettings::new(parameters) };
+            Player::new(IsMcts::new(Arc::clone(evaluator)), settings)
         });
         let limits = Limits { nodes: Some(game_args.nodes), ..Limits::default() };
         let opening_limits = limits.clone();
-        HiddenPlayers { searches, game_args, limits, opening_limits, chance: SeededRng::seed_from_u64(0) }
+        HiddenPlayers { players, game_args, limits, opening_limits, chance: SeededRng::seed_from_u64(0) }
     }
 
     /// The same players, who search this long instead of by nodes, if a time is given.
@@ -67,7 +70,7 @@ impl<'a, D: PartialPosition, I: WorldEvaluator<D::World>> HiddenPlayers<'a, D, I
 
 /// What one player's search says of the position that its seat sees.
 fn search<D: PartialPosition, I: WorldEvaluator<D::World>>(
-    player: &mut IsMcts<D::World, I>,
+    player: &mut Player<IsMcts<D::World, I>>,
     position: &D,
     limits: &Limits<ActionOf<D>>,
 ) -> Result<SearchResult<ActionOf<D>>, TrainError> {
@@ -79,13 +82,13 @@ impl<D: PartialPosition, I: WorldEvaluator<D::World>> Players for HiddenPlayers<
     type Kind = HiddenGame<D>;
 
     fn set_parameters(&mut self, player: usize, params: &Parameters) {
-        self.searches[player].set_parameters(*params);
+        self.players[player].settings.parameters = *params;
     }
 
     fn new_game(&mut self, chance_seed: u64) {
-        for (player, search) in (0..).zip(&mut self.searches) {
-            search.new_game();
-            search.set_seed(mix(chance_seed ^ player));
+        for (index, player) in (0..).zip(&mut self.players) {
+            player.searcher.new_game();
+            player.settings.seed = mix(chance_seed ^ index);
         }
         self.chance = SeededRng::seed_from_u64(chance_seed);
     }
@@ -94,17 +97,17 @@ impl<D: PartialPosition, I: WorldEvaluator<D::World>> Players for HiddenPlayers<
         let Some(start) = self.random_opening(random) else { return Ok(None) };
         let chance_seed = random.random();
         self.new_game(chance_seed);
-        let score = search(&mut self.searches[0], &start, &self.opening_limits)?.score;
+        let score = search(&mut self.players[0], &start, &self.opening_limits)?.score;
         Ok((score.raw().abs() <= max_score).then_some((start, chance_seed)))
     }
 
     fn decide(&mut self, player: usize, position: &D) -> Result<Option<MoveOrClaim<String>>, TrainError> {
-        let result = search(&mut self.searches[player], position, &self.limits)?;
+        let result = search(&mut self.players[player], position, &self.limits)?;
         let Some(action) = result.best_move else { return Ok(None) };
         let text = position.resolve_chance(&position.format_action(action), self.chance.random());
         let text = text.ok().filter(|text| position.clone().play_action(text).is_ok());
         let legal_actions = position.legal_actions().unwrap_or_default();
-        let visits = VisitShares::new(&legal_actions, self.searches[player].root_visits());
+        let visits = VisitShares::new(&legal_actions, &self.players[player].searcher.root_visits());
         Ok(text.map(|mv| MoveOrClaim::Move(PlayedMove { mv, score: result.score, visits })))
     }
 

@@ -1,4 +1,4 @@
-//! Two players of an open game, each with an alpha-beta search of its own, or one search for both.
+//! Two players of an open game, each with its own search, or one search for both.
 
 use super::game_args::{GameArgs, by_move_time};
 use super::game_runner::{MoveOrClaim, Opening, Players};
@@ -14,11 +14,14 @@ use eval::search_parameters::Parameters;
 use eval::tactics::Tactics;
 use rules::notation::Notation;
 use rules::outcome::Outcome;
+use search::alphabeta::tree_labels::{TreeLabel, TreeLabelChoice, keep_deepest};
 use search::control::limits::Limits;
 use search::control::report::SearchResult;
 use search::control::signal::Signal;
-use search::open_game::OpenGamePool;
-use search::threads::tree_labels::{TreeLabel, TreeLabelChoice, keep_deepest};
+use search::open_search::OpenSearch;
+use search::player::Player;
+use search::searcher::{Root, Searcher};
+use search::settings::SearchSettings;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,8 +31,8 @@ const STATIC_EVAL_SLACK: i32 = 3;
 
 /// Two players of an open game.
 pub struct OpenPlayers<'a, G: Notation + Tactics, E: Evaluator<G>> {
-    /// One for both players, or one for each.
-    pools: Vec<OpenGamePool<G, E>>,
+    /// One search for both, or one for each.
+    players: Vec<Player<OpenSearch<G, E>>>,
     evaluator: Arc<E>,
     openings: &'a RandomOpenings<G>,
     limits: Limits<G::Move>,
@@ -44,12 +47,12 @@ pub struct OpenPlayers<'a, G: Notation + Tactics, E: Evaluator<G>> {
 impl<'a, G: Notation + Tactics, E: Evaluator<G>> OpenPlayers<'a, G, E> {
     /// One search, on one thread, for both players.
     pub fn self_play(evaluator: Arc<E>, openings: &'a RandomOpenings<G>, game_args: &GameArgs) -> Self {
-        let pool = OpenGamePool::new(Arc::clone(&evaluator), 1, game_args.hash);
+        let settings = SearchSettings { hash_megabytes: game_args.hash, ..SearchSettings::new(G::PARAMETERS) };
         let (soft_nodes, nodes) = game_args.node_limits(!G::SIDES.is_free_for_all());
         let limits = Limits { nodes, soft_nodes, may_claim: true, ..Limits::default() };
         let opening_limits = limits.clone();
         OpenPlayers {
-            pools: vec![pool],
+            players: vec![Player::new(OpenSearch::new(Arc::clone(&evaluator), None), settings)],
             evaluator,
             openings,
             limits,
@@ -62,13 +65,14 @@ impl<'a, G: Notation + Tactics, E: Evaluator<G>> OpenPlayers<'a, G, E> {
     /// Two players who share nothing.
     pub fn duel([new, old]: [Arc<E>; 2], openings: &'a RandomOpenings<G>, game_args: &GameArgs) -> Self {
         let mut players = OpenPlayers::self_play(new, openings, game_args);
-        players.pools.push(OpenGamePool::new(old, 1, game_args.hash));
+        let settings = players.players[0].settings;
+        players.players.push(Player::new(OpenSearch::new(old, None), settings));
         players
     }
 
     /// The same players, who search with these numbers.
     pub fn with_parameters(mut self, params: &Parameters) -> Self {
-        self.pools.iter_mut().for_each(|pool| pool.set_parameters(params));
+        self.players.iter_mut().for_each(|player| player.settings.parameters = *params);
         self
     }
 
@@ -78,32 +82,32 @@ impl<'a, G: Notation + Tactics, E: Evaluator<G>> OpenPlayers<'a, G, E> {
         self
     }
 
-    /// The number of the player's search.
-    fn pool(&self, player: usize) -> usize {
-        player % self.pools.len()
+    /// The index of the search of a player.
+    fn index_of(&self, player: usize) -> usize {
+        player % self.players.len()
     }
 }
 
 /// What one player's search says of the position.
 fn search<G: Notation + Tactics, E: Evaluator<G>>(
-    player: &mut OpenGamePool<G, E>,
+    player: &mut Player<OpenSearch<G, E>>,
     position: &G,
     past: &[G::RepetitionEntry],
     limits: &Limits<G::Move>,
 ) -> SearchResult<G::Move> {
-    player.search(position, past, limits, &Signal::default(), &mut |_| ())
+    player.search(Root { position, past }, limits, &Signal::default(), &mut |_| ())
 }
 
 impl<G: Notation + Tactics, E: Evaluator<G>> Players for OpenPlayers<'_, G, E> {
     type Kind = OpenGame<G>;
 
     fn set_parameters(&mut self, player: usize, params: &Parameters) {
-        let pool = self.pool(player);
-        self.pools[pool].set_parameters(params);
+        let index = self.index_of(player);
+        self.players[index].settings.parameters = *params;
     }
 
     fn new_game(&mut self, _: u64) {
-        self.pools.iter_mut().for_each(OpenGamePool::new_game);
+        self.players.iter_mut().for_each(|player| player.searcher.new_game());
         self.past.clear();
     }
 
@@ -111,27 +115,27 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Players for OpenPlayers<'_, G, E> {
         let Some(start) = self.openings.random_opening(random) else { return Ok(None) };
         let static_eval = self.evaluator.evaluate_from_scratch(&start, start.side_to_move());
         let is_balanced = static_eval.raw().abs() <= max_score.saturating_mul(STATIC_EVAL_SLACK)
-            && search(&mut self.pools[0], &start, &self.past, &self.opening_limits).score.raw().abs() <= max_score;
+            && search(&mut self.players[0], &start, &self.past, &self.opening_limits).score.raw().abs() <= max_score;
         Ok(is_balanced.then_some((start, 0)))
     }
 
     fn decide(&mut self, player: usize, position: &G) -> Result<Option<MoveOrClaim<G::Move>>, TrainError> {
-        let pool = self.pool(player);
-        let result = search(&mut self.pools[pool], position, &self.past, &self.limits);
-        for label in self.pools[pool].take_tree_labels() {
+        let index = self.index_of(player);
+        let result = search(&mut self.players[index], position, &self.past, &self.limits);
+        for label in self.players[index].searcher.take_tree_labels() {
             keep_deepest(&mut self.tree_labels, label);
         }
         if let Some(outcome) = position.claimable_win().filter(|_| result.claims_win) {
             return Ok(Some(MoveOrClaim::ClaimedWin(outcome)));
         }
         let Some(mv) = result.best_move.filter(|&mv| position.is_legal(mv)) else { return Ok(None) };
-        let visits = self.pools[pool].root_visits();
+        let visits = self.players[index].searcher.root_visits();
         let visits = VisitShares::new(&position.legal_moves(), &visits);
         Ok(Some(MoveOrClaim::Move(PlayedMove { mv, score: result.score, visits })))
     }
 
     fn collect_tree_labels(&mut self, choice: TreeLabelChoice) -> bool {
-        self.pools.iter_mut().for_each(|pool| pool.collect_tree_labels(choice));
+        self.players.iter_mut().for_each(|player| player.settings.tree_labels = Some(choice));
         !G::SIDES.is_free_for_all()
     }
 

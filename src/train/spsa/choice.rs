@@ -7,7 +7,7 @@ use eval::search_parameters::Parameters;
 
 /// Beginnings of the names of parameters that no search of an open game of two sides reads, or that only matter on a
 /// clock or to several threads.
-const NOT_OF_ALPHA_BETA: [&str; 7] = ["abdada_", "brs_", "ismcts_", "mcts_", "multiplayer_", "tm_", "vote_"];
+const NOT_OF_ALPHA_BETA: [&str; 5] = ["abdada_", "ismcts_", "mcts_", "tm_", "vote_"];
 /// The beginning of the names of parameters of the search of hidden games.
 const OF_HIDDEN_GAMES: &str = "ismcts_";
 /// The one of these that only matters on a clock.

@@ -4,9 +4,9 @@ use super::*;
 use crate::command_table::parse;
 use crate::output::Output;
 use base::input::InputError;
-use eval::search_parameters::Parameters;
 use host::engine::Engine;
 use search::control::report::SearchResult;
+use search::settings::SearchSettings;
 use session::baseline::Baseline;
 use session::{Evaluation, PositionHistory, ReportCallback, SearchRequest, Thinker};
 use std::cell::Cell;
@@ -35,17 +35,8 @@ impl Thinker for PanickingThinker {
     fn evaluate(&self, _: &dyn PositionHistory) -> Result<Evaluation, InputError> {
         panic!("a panic, made on purpose")
     }
-    fn set_threads(&mut self, threads: usize) {
-        self.0.set_threads(threads);
-    }
-    fn set_hash(&mut self, megabytes: usize) {
-        self.0.set_hash(megabytes);
-    }
-    fn set_parameters(&mut self, parameters: &Parameters) {
-        self.0.set_parameters(parameters);
-    }
-    fn prepare(&mut self) {
-        self.0.prepare();
+    fn prepare(&mut self, settings: &SearchSettings) {
+        self.0.prepare(settings);
     }
     fn new_game(&mut self) {
         self.0.new_game();
@@ -62,7 +53,6 @@ impl Thinker for PanickingThinker {
     fn baseline_search(
         &mut self,
         _: Baseline,
-        _: u64,
         _: &SearchRequest<'_>,
         _: ReportCallback<'_>,
     ) -> Result<SearchResult<String>, InputError> {
@@ -75,8 +65,8 @@ thread_local! {
     static PANICS: Cell<bool> = const { Cell::new(false) };
 }
 
-fn new_thinker(threads: usize, hash_megabytes: usize) -> Box<dyn Thinker> {
-    let sound = (VARIANTS[0].new_thinker)(threads, hash_megabytes);
+fn new_thinker() -> Box<dyn Thinker> {
+    let sound = (VARIANTS[0].new_thinker)();
     if PANICS.get() { Box::new(PanickingThinker(sound)) } else { sound }
 }
 
