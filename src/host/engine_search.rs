@@ -3,12 +3,13 @@
 use super::clocks::ClockOwner;
 use super::event::{Answer, Event, ThinkError};
 use super::game::HostedGame;
+use super::reported_lines::{ReportedLines, shown_info};
 use super::settings::EngineSettings;
 use super::task::Task;
 use super::think_request::ThinkRequest;
 use base::input::{InputError, quoted};
 use base::instant::Instant;
-use base::score::{MAX_PLY, Score};
+use base::score::MAX_PLY;
 use eval::search_parameters::Parameters;
 use eval::tactics::ProvenResult;
 use rules::outcome::{GameResult, Outcome};
@@ -22,8 +23,6 @@ use std::time::Duration;
 
 /// Extra depth in plies if a mate is asked for, because pruning can delay a mate by some plies.
 const MATE_EXTRA_DEPTH: u32 = 10;
-/// What replaces a score of exactly 0 that clients would take for a draw: see [`shown_info`].
-const NEARLY_DRAWN: Score = Score::from_raw(1);
 
 /// Receives the events of a search.
 pub(super) type EventCallback<'a> = &'a mut (dyn FnMut(Event) + Send);
@@ -223,18 +222,11 @@ impl EngineSearch<'_> {
         on_event: EventCallback<'_>,
     ) -> Result<ResultAndLines, InputError> {
         let (game, shown) = (self.game, self.settings.multi_pv);
-        let mut lines: Vec<SearchInfo<String>> = Vec::new();
-        let mut latest = None;
+        let mut reported = ReportedLines::default();
         let is_known_draw = self.thinker.proven_result(game.history()) == Some(ProvenResult::Draw);
-        let mut report = |info: &SearchInfo<String>| {
-            let info = shown_info(game, info.clone(), is_known_draw);
-            if info.bound == Bound::Exact && !info.pv.is_empty() {
-                match lines.get_mut(info.multi_pv_rank.max(1) - 1) {
-                    Some(known) => *known = info.clone(),
-                    None => lines.push(info.clone()),
-                }
-            }
-            latest = Some(info.clone());
+        let mut report = |info| {
+            let info = shown_info(game, info, is_known_draw);
+            reported.note(&info);
             if info.multi_pv_rank <= shown {
                 on_event(Event::Info(info));
             }
@@ -252,25 +244,21 @@ impl EngineSearch<'_> {
             None => self.thinker.search(&search, &mut report),
             Some(baseline) => self.thinker.baseline_search(baseline, &search, &mut report),
         }?;
-        let searched = self.settings.baseline.is_none();
-        if latest.is_none() && searched && !result.claims_win {
-            latest = Some(self.unsearched_info(&result, start.elapsed()));
+        let is_unsearched = reported.is_empty() && self.settings.baseline.is_none() && !result.claims_win;
+        let closing =
+            if is_unsearched { self.unsearched_line(&result, start.elapsed()) } else { reported.closing_line(&result) };
+        if let Some(closing) = closing {
+            reported.put_first(shown_info(game, closing, is_known_draw));
+            reported.lines.iter().take(shown).for_each(|line| on_event(Event::Info(line.clone())));
         }
-        if let Some(closing) = latest.and_then(|latest| final_info(latest, &lines, &result)) {
-            let closing = shown_info(game, closing, is_known_draw);
-            lines.retain(|line| line.pv.first() != closing.pv.first());
-            lines.insert(0, closing);
-            lines.iter_mut().zip(1..).for_each(|(line, rank)| line.multi_pv_rank = rank);
-            lines.iter().take(shown).for_each(|line| on_event(Event::Info(line.clone())));
-        }
-        Ok((result, lines))
+        Ok((result, reported.lines))
     }
 
-    /// The report of a search that ended before its first iteration: the static evaluation.
-    fn unsearched_info(&self, result: &SearchResult<String>, time: Duration) -> SearchInfo<String> {
+    /// The line of a search that ended before its first iteration: the static evaluation.
+    fn unsearched_line(&self, result: &SearchResult<String>, time: Duration) -> Option<SearchInfo<String>> {
         let static_score =
             self.thinker.evaluate(self.game.history()).map_or(result.score, |evaluation| evaluation.total);
-        SearchInfo {
+        Some(SearchInfo {
             depth: result.depth.max(1),
             seldepth: result.depth.max(1),
             multi_pv_rank: 1,
@@ -279,44 +267,10 @@ impl EngineSearch<'_> {
             nodes: result.nodes,
             time,
             hashfull: 0,
-            pv: Vec::new(),
-        }
+            pv: std::iter::once(result.best_move.clone()?).chain(result.ponder_move.clone()).collect(),
+        })
     }
 }
 
 /// A result, and the latest exact principal variations, best first.
 pub(super) type ResultAndLines = (SearchResult<String>, Vec<SearchInfo<String>>);
-
-/// The line as it is reported. A score of exactly 0 after a single move is changed unless that move draws, or a tablebase
-/// knows the draw: clients take it for a draw claim, and end the game.
-fn shown_info(game: &HostedGame, info: SearchInfo<String>, is_known_draw: bool) -> SearchInfo<String> {
-    match info.pv.as_slice() {
-        [mv] if info.score == Score::DRAW && !is_known_draw && !draws(game, mv) => {
-            SearchInfo { score: NEARLY_DRAWN, ..info }
-        }
-        _ => info,
-    }
-}
-
-/// Whether this move ends the game in a draw.
-fn draws(game: &HostedGame, mv: &str) -> bool {
-    let mut game = game.clone();
-    game.play_move(mv).is_ok() && game.outcome().is_some_and(|outcome| outcome.winners.is_empty())
-}
-
-/// The line to report before the answer if no exact line begins with its move yet, because the search was stopped just
-/// after the best move changed. Clients take score and variation from the last line that has both. The other lines
-/// follow it, one rank lower.
-fn final_info(
-    latest: SearchInfo<String>,
-    lines: &[SearchInfo<String>],
-    result: &SearchResult<String>,
-) -> Option<SearchInfo<String>> {
-    let best = result.best_move.clone()?;
-    let is_shown = lines.first().is_some_and(|line| line.pv.first() == Some(&best));
-    let pv: Vec<String> = std::iter::once(best).chain(result.ponder_move.clone()).collect();
-    let score = if lines.is_empty() && latest.pv.is_empty() { latest.score } else { result.score };
-    let nodes = latest.nodes.max(result.nodes);
-    let closing = SearchInfo { multi_pv_rank: 1, score, bound: Bound::Exact, nodes, pv, ..latest };
-    (!is_shown).then_some(closing)
-}

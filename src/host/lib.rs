@@ -20,6 +20,7 @@ mod job_queue;
 mod mate_search;
 pub mod panic_text;
 pub mod pool;
+mod reported_lines;
 pub mod reported_position;
 pub mod rule_settings;
 pub mod seat_history;

@@ -111,7 +111,7 @@ impl<D: PartialDepiction, I: WorldEvaluator<D::World>> Thinker for HiddenThinker
     ) -> Result<SearchResult<String>, InputError> {
         let position = own_history::<HiddenHistory<D>>(request.history)?.position();
         let (view, limits) = (view_to_move(position)?, parse_limits(position, request.limits));
-        let mut report = |info: &SearchInfo<ActionOf<D>>| report(&format_info(position, info));
+        let mut report = |info: &SearchInfo<ActionOf<D>>| report(format_info(position, info));
         let result = self.search.search(&view, request.settings, &limits, request.signal, &mut report);
         Ok(format_result(position, &result))
     }

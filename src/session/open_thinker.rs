@@ -152,7 +152,7 @@ impl<G: Depiction + Tactics, E: Evaluator<G>> Thinker for OpenThinker<G, E> {
         let root = Root { position: history.position(), past: history.past() };
         let limits = parse_limits(root.position, request.limits);
         let answer = self.open_search()?.search(root, settings, &limits, signal, &mut |info| {
-            report(&format_info(root.position, info, dialect));
+            report(format_info(root.position, info, dialect));
         });
         Ok(format_result(root.position, &answer, dialect))
     }
@@ -178,7 +178,7 @@ impl<G: Depiction + Tactics, E: Evaluator<G>> Thinker for OpenThinker<G, E> {
                 unsearched_result(baseline_move(root, &limits.search_moves, greedy, settings.seed, plies))
             }
             Baseline::PlainAlphaBeta => plain_alphabeta(root, history.past(), &limits, signal, &mut |info| {
-                report(&format_info(root, info, dialect));
+                report(format_info(root, info, dialect));
             }),
         };
         Ok(format_result(root, &answer, dialect))

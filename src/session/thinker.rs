@@ -73,7 +73,7 @@ pub struct MateQuestion<'a> {
 }
 
 /// Receives the principal variations of a search while it runs.
-pub type ReportCallback<'a> = &'a mut (dyn FnMut(&SearchInfo<String>) + Send);
+pub type ReportCallback<'a> = &'a mut (dyn FnMut(SearchInfo<String>) + Send);
 
 /// The search of one game: evaluator, tables and threads, apart from any position and from all settings, which come with each
 /// call. One thinker may serve many games, one after another. It refuses a position of another game.

@@ -24,6 +24,15 @@ enum Extension {
     MultiCut(Score),
 }
 
+/// A move by which a child is entered, as the search stack remembers it.
+#[derive(Clone, Copy)]
+struct EnteredMove<M> {
+    mv: M,
+    piece_to: usize,
+    /// Where its from-to history lies, if it is quiet.
+    quiet_from_to: Option<usize>,
+}
+
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     /// The value of a node to the seat on move, searched to a depth in plies: exact inside the window, a bound outside
     /// (fail-soft). `cut_node` says whether the node is expected to fail high.
@@ -35,6 +44,10 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         window: Window,
         cut_node: bool,
     ) -> Score {
+        debug_assert!(
+            window.alpha < window.beta && depth < 2 * MAX_PLY as i32 && ply < MAX_PLY,
+            "{window:?} {depth} {ply}"
+        );
         let position = &search_position.position;
         if ply > 0
             && let Some(score) = self.repetition_score(position, ply)
@@ -233,16 +246,33 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     ) -> Score {
         let position = &search_position.position;
         self.prefetch_child(position, mv);
-        let entry = self.thread_data.stack.at_mut(node.ply);
-        (entry.current_move, entry.piece_to, entry.quiet_from_to) = (Some(mv), Some(position.piece_to(mv)), None);
-        self.thread_data.position_history.push(position.repetition_entry());
-        let mut child = search_position.clone();
-        self.make_move(&mut child, mv);
+        let entered = EnteredMove { mv, piece_to: position.piece_to(mv), quiet_from_to: None };
         let window = Window::null_below(probcut_beta);
-        let mut score = self.negamax_child(&child, node.seat, node.ply, 0, window, !node.cut_node);
-        if score >= probcut_beta && probcut_depth > 0 && !self.is_stopped() {
-            score = self.negamax_child(&child, node.seat, node.ply, probcut_depth, window, !node.cut_node);
-        }
+        self.enter_child(search_position, node.ply, entered, |worker, child| {
+            let score = worker.negamax_child(child, node.seat, node.ply, 0, window, !node.cut_node);
+            if score < probcut_beta || probcut_depth <= 0 || worker.is_stopped() {
+                return score;
+            }
+            worker.negamax_child(child, node.seat, node.ply, probcut_depth, window, !node.cut_node)
+        })
+    }
+
+    /// Enters the child that a move leads to, has it searched, and leaves it.
+    #[inline]
+    fn enter_child(
+        &mut self,
+        search_position: &SearchPosition<G, E::Accumulator>,
+        ply: usize,
+        entered: EnteredMove<G::Move>,
+        search: impl FnOnce(&mut Self, &SearchPosition<G, E::Accumulator>) -> Score,
+    ) -> Score {
+        let entry = self.thread_data.stack.at_mut(ply);
+        (entry.current_move, entry.piece_to, entry.quiet_from_to) =
+            (Some(entered.mv), Some(entered.piece_to), entered.quiet_from_to);
+        self.thread_data.position_history.push(search_position.position.repetition_entry());
+        let mut child = search_position.clone();
+        self.make_move(&mut child, entered.mv);
+        let score = search(self, &child);
         self.thread_data.position_history.pop();
         score
     }
@@ -265,7 +295,6 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             continuation_rows,
         );
         let mut deferred = DeferredMoves::new();
-        let repetition_entry = position.repetition_entry();
         while let Some((mv, rank)) = self.next_move(position, &mut picker, &mut deferred, &node) {
             move_loop.move_count = rank;
             self.prefetch_child(position, mv);
@@ -281,17 +310,15 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
                 }
             };
             let quiet_from_to = (!info.is_noisy).then(|| Histories::<G>::from_to_index(position, mv));
-            let entry = self.thread_data.stack.at_mut(node.ply);
-            (entry.current_move, entry.piece_to, entry.quiet_from_to) = (Some(mv), Some(info.piece_to), quiet_from_to);
+            let entered = EnteredMove { mv, piece_to: info.piece_to, quiet_from_to };
             let nodes_before = self.nodes;
-            self.thread_data.position_history.push(repetition_entry);
-            let mut child = search_position.clone();
-            self.make_move(&mut child, mv);
             let move_hash = self.shared.abdada.move_hash(node.tt_key, mv, move_loop.depth);
-            self.shared.abdada.starting_search(move_hash);
-            let score = self.principal_variation_search(&child, &node, &info, &move_loop, extension);
-            self.shared.abdada.finished_search(move_hash);
-            self.thread_data.position_history.pop();
+            let score = self.enter_child(search_position, node.ply, entered, |worker, child| {
+                worker.shared.abdada.starting_search(move_hash);
+                let score = worker.principal_variation_search(child, &node, &info, &move_loop, extension);
+                worker.shared.abdada.finished_search(move_hash);
+                score
+            });
             if self.is_stopped() {
                 picker.release(&mut self.thread_data.move_buffer);
                 return Score::DRAW;
