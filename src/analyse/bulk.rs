@@ -71,7 +71,7 @@ impl Bulk<'_> {
     ///
     /// # Errors
     /// If a file cannot be read or written, if `visit` fails, and, at the end, if some positions failed.
-    pub(super) fn run<T: Serialize + Send>(
+    pub(super) fn run<T: Serialize + Send + 'static>(
         &self,
         fields: Header,
         work: impl Fn(u64, &SourcedPosition) -> Result<T, String> + Sync,

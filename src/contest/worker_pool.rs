@@ -1,6 +1,7 @@
 //! Worker pool: runs jobs such as games in parallel, one at a time on each thread.
 
 use search::control::threads::ENGINE_STACK_BYTES;
+use std::any::Any;
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
@@ -11,7 +12,7 @@ use std::thread;
 ///
 /// # Errors
 /// The first error of `play` or of the visitor; running games are still played to their end.
-pub fn play_games<P, T: Send, E: Send>(
+pub fn play_games<P, T: Send + 'static, E: Send + 'static>(
     numbers: Range<u64>,
     threads: usize,
     worker: impl Fn() -> P + Sync,
@@ -29,37 +30,64 @@ pub fn play_games<P, T: Send, E: Send>(
 ///
 /// # Errors
 /// The first error of `next`, `work` or the visitor; running jobs are still finished.
-pub fn work<P, J, T: Send, E: Send>(
+pub fn work<P, J, T: Send + 'static, E: Send + 'static>(
     next: impl Fn() -> Result<Option<J>, E> + Sync,
     threads: usize,
     worker: impl Fn() -> P + Sync,
     work: impl Fn(&mut P, J) -> Result<T, E> + Sync,
     mut visit: impl FnMut(T) -> Result<ControlFlow<()>, E>,
 ) -> Result<(), E> {
+    let body = |hand_in: Hand<'_>| {
+        let mut worker = worker();
+        while let Some(job) = next().transpose() {
+            let result: Result<T, E> = job.and_then(|job| work(&mut worker, job));
+            if hand_in(Box::new(result)).is_break() {
+                break;
+            }
+        }
+    };
+    let mut outcome = Ok(());
+    run_threads(thread_count(threads), &body, &mut |result| {
+        // It is what `body` has sent.
+        let Ok(result) = result.downcast::<Result<T, E>>() else { return ControlFlow::Break(()) };
+        match result.and_then(&mut visit) {
+            Ok(flow) => flow,
+            Err(error) => {
+                outcome = Err(error);
+                ControlFlow::Break(())
+            }
+        }
+    });
+    outcome
+}
+
+/// A result of any type: threads and channel are in the program once, not once for each kind of result.
+type AnyResult = Box<dyn Any + Send>;
+/// Hands a result to the visitor; breaks once it wants no more.
+type Hand<'a> = &'a dyn Fn(AnyResult) -> ControlFlow<()>;
+
+/// Runs `body` on this many threads, and passes what they send to the visitor, until it breaks or all have ended.
+fn run_threads(threads: usize, body: &(dyn Fn(Hand<'_>) + Sync), visit: &mut dyn FnMut(AnyResult) -> ControlFlow<()>) {
     let (sender, receiver) = mpsc::channel();
     thread::scope(|scope| {
-        for _ in 0..thread_count(threads) {
-            let (sender, next, worker, work) = (sender.clone(), &next, &worker, &work);
-            let body = move || {
-                let mut worker = worker();
-                while let Some(job) = next().transpose() {
-                    // Sending fails once the visitor has broken off.
-                    if sender.send(job.and_then(|job| work(&mut worker, job))).is_err() {
-                        break;
-                    }
-                }
+        for _ in 0..threads {
+            let sender = sender.clone();
+            let run = move || {
+                // Sending fails once the visitor has broken off.
+                body(&|result| {
+                    if sender.send(result).is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                });
             };
-            let thread = thread::Builder::new().stack_size(ENGINE_STACK_BYTES).spawn_scoped(scope, body);
+            let thread = thread::Builder::new().stack_size(ENGINE_STACK_BYTES).spawn_scoped(scope, run);
             thread.expect("the system gives a thread");
         }
         drop(sender);
         for result in receiver {
-            if visit(result?)?.is_break() {
+            if visit(result).is_break() {
                 break;
             }
         }
-        Ok(())
-    })
+    });
 }
 
 /// The number of threads: as given, or one per CPU core for 0.

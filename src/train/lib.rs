@@ -15,6 +15,7 @@ pub mod fit;
 pub mod fit_args;
 pub mod label;
 pub mod network;
+mod parallel;
 pub mod play;
 pub mod selfplay;
 pub mod shard_play;

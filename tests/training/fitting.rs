@@ -11,7 +11,7 @@ use train::data::dataset::SampleSet as _;
 use train::data::samples::Samples;
 use train::data::terms::TermCollector;
 use train::fit::logistic_loss::LogisticLoss;
-use train::fit::loss::Loss as _;
+use train::fit::loss::{Loss as _, mean_loss};
 use train::fit::regression::Regression;
 use train::fit::wdl_counts::WdlCounts;
 use train::training::Training as _;
@@ -51,12 +51,12 @@ fn the_gradient_is_what_differences_say() {
     let all: Vec<u32> = (0..40).collect();
     let mut gradient = vec![0.0; WEIGHTS];
     let loss = problem.add_gradient(&all, &weights, &mut gradient);
-    assert!((loss / 40.0 - problem.mean_loss(&weights)).abs() < 1e-6);
+    assert!((loss / 40.0 - mean_loss(&problem, &weights)).abs() < 1e-6);
     for index in 0..WEIGHTS {
         let at = |step: f32| {
             let mut moved = weights.clone();
             moved[index] += step;
-            problem.mean_loss(&moved) * 40.0
+            mean_loss(&problem, &moved) * 40.0
         };
         let numeric = (at(8.0) - at(-8.0)) / 16.0 * f64::from(SCALE);
         assert!((numeric - f64::from(gradient[index])).abs() < 0.02, "{index}: {numeric} {}", gradient[index]);
@@ -112,17 +112,17 @@ fn known_weights_are_found_again() {
     let mut start = vec![0.0; WEIGHTS];
     (start[9], start[10]) = (7.0, -7.0);
     let mut epochs = Vec::new();
-    let found = regression(0.0).fit(&training, &validation, &start, |epoch, _| epochs.push(epoch)).unwrap();
+    let found = regression(0.0).fit(&training, &validation, &start, &mut |epoch, _| epochs.push(epoch)).unwrap();
     for (index, (found, truth)) in found.iter().zip(&truth).enumerate() {
         assert!((found - truth).abs() < 2.0, "weight {index}: {found}, in truth {truth}");
     }
     assert_eq!(found[9..11], [7.0, -7.0]);
     assert_eq!(epochs.len(), 30);
     assert!(epochs[29].validation < epochs[0].validation);
-    let again = regression(0.0).fit(&training, &validation, &start, |_, _| ()).unwrap();
+    let again = regression(0.0).fit(&training, &validation, &start, &mut |_, _| ()).unwrap();
     assert_eq!(found, again);
     let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
-    assert_eq!(one.install(|| regression(0.0).fit(&training, &validation, &start, |_, _| ()).unwrap()), found);
+    assert_eq!(one.install(|| regression(0.0).fit(&training, &validation, &start, &mut |_, _| ()).unwrap()), found);
 }
 
 #[test]
@@ -134,7 +134,7 @@ fn decay_holds_weights_to_where_they_began() {
     let validation = LogisticLoss::new(&nothing, Vec::new(), SCALE);
     let start = vec![100.0; WEIGHTS];
     let total_change = |decay| -> f32 {
-        let found = regression(decay).fit(&training, &validation, &start, |_, _| ()).unwrap();
+        let found = regression(decay).fit(&training, &validation, &start, &mut |_, _| ()).unwrap();
         found.iter().map(|weight| (weight - 100.0).abs()).sum()
     };
     let (free, held, tied) = (total_change(0.0), total_change(300.0), total_change(1e7));

@@ -5,9 +5,9 @@ use super::packed_games::PackedGames;
 use super::played_game::PlayedGame;
 use super::terms::TermCollector;
 use crate::error::TrainError;
+use crate::parallel::{map_numbers, thread_count};
 use base::checksum::crc_of;
 use base::random::mix;
-use rayon::prelude::*;
 use std::path::PathBuf;
 
 /// Games that samples are drawn from in one piece.
@@ -170,20 +170,18 @@ where
     /// number of samples of each game of the chunk.
     pub fn visit(&self, mut visit: impl FnMut(&[u32], &S)) {
         let games: Vec<u32> = (0..self.len() as u32).collect();
-        let threads = rayon::current_num_threads();
-        for chunks in games.chunks(GAMES_PER_CHUNK * threads) {
-            let drawn: Vec<(Vec<u32>, S)> = chunks
-                .par_chunks(GAMES_PER_CHUNK)
-                .map(|chunk| {
-                    let (mut counts, mut samples) = (Vec::with_capacity(chunk.len()), S::default());
-                    for game in chunk {
-                        let drawn = self.draw(0, std::slice::from_ref(game));
-                        counts.push(drawn.len() as u32);
-                        samples.append(&drawn);
-                    }
-                    (counts, samples)
-                })
-                .collect();
+        for games in games.chunks(GAMES_PER_CHUNK * thread_count()) {
+            let drawn = map_numbers(games.len().div_ceil(GAMES_PER_CHUNK), |number| {
+                let first = number * GAMES_PER_CHUNK;
+                let chunk = &games[first..(first + GAMES_PER_CHUNK).min(games.len())];
+                let (mut counts, mut samples) = (Vec::with_capacity(chunk.len()), S::default());
+                for game in chunk {
+                    let drawn = self.draw(0, std::slice::from_ref(game));
+                    counts.push(drawn.len() as u32);
+                    samples.append(&drawn);
+                }
+                (counts, samples)
+            });
             drawn.iter().for_each(|(counts, samples)| visit(counts, samples));
         }
     }

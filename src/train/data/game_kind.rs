@@ -25,11 +25,11 @@ fn rank_bits(moves: usize) -> u32 {
 }
 
 /// How games of one kind are written down and replayed.
-pub trait GameKind {
+pub trait GameKind: 'static {
     /// A position, known in full.
-    type Position: Clone + Send + Sync;
+    type Position: Clone + Send + Sync + 'static;
     /// A move, with all that chance added to it.
-    type Move: Clone + Send;
+    type Move: Clone + Send + 'static;
 
     /// The facts about the game.
     const DESCRIPTION: GameDescription;

@@ -8,15 +8,17 @@ use super::open_shard::open_shard;
 use super::played_game::PlayedGame;
 use super::shard::{Record, SHARD, Shard};
 use crate::error::TrainError;
+use crate::parallel::map_numbers;
 use base::bounded_file::read_bytes;
 use base::input::InputError;
-use rayon::prelude::*;
 use std::fs::{self, File};
 use std::io::{self, BufRead as _, BufReader, Read as _};
 use std::path::{Path, PathBuf};
 
 /// Games that are read together: enough work for many threads in little memory.
 const GAMES_PER_CHUNK: usize = 4096;
+/// Games that a thread takes at once.
+const GAMES_PER_PIECE: usize = 64;
 /// The ending of the names of shards: of a folder, these files are read.
 pub const SHARD_ENDING: &str = "shard";
 
@@ -48,7 +50,7 @@ pub struct VisitedGames {
     pub skipped: Vec<String>,
 }
 
-/// Reads all games of a variant in parallel, maps each with `map` (one scratch value per thread), and visits the results
+/// Reads all games of a variant in parallel, maps each with `map` (one scratch value for some games), and visits the results
 /// in order. Of folders the shards are read, by name; files of labels are passed over. Games are numbered from 0 through all
 /// files. What is damaged in a shard, and shards of other games, are skipped and named.
 ///
@@ -64,13 +66,18 @@ pub fn visit_games<K: GameKind, S, T: Send>(
     for path in &game_files(paths)? {
         let bytes = read_bytes(path).map_err(TrainError::cannot_read(path))?;
         for games in stored_games((path, variant), &bytes, &mut visited.skipped)?.chunks(GAMES_PER_CHUNK) {
-            let read = |scratch: &mut S, (index, game): (usize, &StoredGame<'_>)| {
-                Ok(map(scratch, visited.games + index, &game.read(path)?))
-            };
-            let mapped = games.par_iter().enumerate().map_init(&scratch, read);
-            let mapped = mapped.collect::<Result<Vec<T>, TrainError>>()?;
+            let mapped = map_numbers(games.len().div_ceil(GAMES_PER_PIECE), |piece| {
+                let (mut scratch, first) = (scratch(), piece * GAMES_PER_PIECE);
+                let games = games[first..].iter().take(GAMES_PER_PIECE).enumerate();
+                let read = |(index, game): (usize, &StoredGame<'_>)| {
+                    Ok(map(&mut scratch, visited.games + first + index, &game.read(path)?))
+                };
+                games.map(read).collect::<Result<Vec<T>, TrainError>>()
+            });
             visited.games += games.len();
-            mapped.into_iter().for_each(&mut visit);
+            for games in mapped {
+                games?.into_iter().for_each(&mut visit);
+            }
         }
     }
     Ok(visited)

@@ -1,13 +1,11 @@
 //! The loss over games from which the samples of each mini-batch are drawn when it is computed.
 
+use super::chunk::TrainingChunk;
 use super::loss::{BatchLoss, BatchSum};
 use crate::data::dataset::{Portion, SampleSet, SampleSource};
 use crate::data::game_kind::GameKind;
 use crate::data::played_game::PlayedGame;
 use crate::data::terms::TermCollector;
-use crate::error::TrainError;
-use base::random::SeededRng;
-use std::iter;
 
 /// What is fitted to samples of one kind.
 pub trait LossModel<S>: Sync {
@@ -39,21 +37,15 @@ where
     F: Fn(&PlayedGame<K>, Portion, &mut TermCollector) -> S + Sync,
     L: LossModel<S>,
 {
-    type Chunk = ();
-
     fn samples_an_epoch(&self) -> usize {
         self.sample_counts.iter().map(|&count| count as usize).sum()
     }
 
-    fn chunks(&self, _: usize, _: SeededRng) -> impl Iterator<Item = Result<(), TrainError>> + Send {
-        iter::once(Ok(()))
-    }
-
-    fn item_count(&self, (): &()) -> usize {
+    fn item_count(&self, _: &TrainingChunk) -> usize {
         self.source.len()
     }
 
-    fn samples_of(&self, (): &(), item: u32) -> usize {
+    fn samples_of(&self, _: &TrainingChunk, item: u32) -> usize {
         self.sample_counts[item as usize] as usize
     }
 
@@ -64,7 +56,7 @@ where
     fn add_gradient(
         &self,
         epoch: usize,
-        ((), items): (&(), &[u32]),
+        (_, items): (&TrainingChunk, &[u32]),
         weights: &[f32],
         gradient: &mut [f32],
     ) -> BatchSum {

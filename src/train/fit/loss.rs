@@ -1,8 +1,9 @@
 //! The loss that a regression minimises: cross-entropy of samples under a model with weights.
 
+use super::chunk::TrainingChunk;
 use crate::error::TrainError;
+use crate::parallel::map_numbers;
 use base::random::SeededRng;
-use rayon::prelude::*;
 use std::iter;
 use std::ops::Range;
 
@@ -25,22 +26,25 @@ impl BatchSum {
     }
 }
 
-/// What a regression goes through in mini-batches: chunks that fit in memory, of items of one or more samples each.
-pub trait BatchLoss: Sync {
-    /// What is in memory together, beside the next chunk.
-    type Chunk: Send + Sync;
+/// The chunks of an epoch, one after another.
+pub type Chunks<'a> = Box<dyn Iterator<Item = Result<TrainingChunk, TrainError>> + Send + 'a>;
 
+/// What a regression goes through in mini-batches: chunks that fit in memory, of items of one or more samples each. A
+/// regression sees it behind `dyn`, so that its code is in the program once.
+pub trait BatchLoss: Sync {
     /// About how many samples there are in an epoch.
     fn samples_an_epoch(&self) -> usize;
 
-    /// The chunks of an epoch; the same random numbers make the same chunks.
-    fn chunks(&self, epoch: usize, random: SeededRng) -> impl Iterator<Item = Result<Self::Chunk, TrainError>> + Send;
+    /// The chunks of an epoch; the same random numbers make the same chunks. Samples in memory are one.
+    fn chunks(&self, _epoch: usize, _random: SeededRng) -> Chunks<'_> {
+        Box::new(iter::once(Ok(TrainingChunk::default())))
+    }
 
     /// The number of items of a chunk.
-    fn item_count(&self, chunk: &Self::Chunk) -> usize;
+    fn item_count(&self, chunk: &TrainingChunk) -> usize;
 
     /// About how many samples this item has in an epoch.
-    fn samples_of(&self, chunk: &Self::Chunk, item: u32) -> usize;
+    fn samples_of(&self, chunk: &TrainingChunk, item: u32) -> usize;
 
     /// The scale of the logit: this many units of weight make an outcome e times as likely.
     fn scale(&self) -> f32;
@@ -50,7 +54,7 @@ pub trait BatchLoss: Sync {
     fn add_gradient(
         &self,
         epoch: usize,
-        items: (&Self::Chunk, &[u32]),
+        items: (&TrainingChunk, &[u32]),
         weights: &[f32],
         gradient: &mut [f32],
     ) -> BatchSum;
@@ -75,37 +79,31 @@ pub trait Loss: Sync {
 
     /// [`BatchLoss::constrain`].
     fn constrain(&self, _weights: &mut [f32]) {}
+}
 
-    /// The mean cross-entropy over all samples, in nats; 0 if there are none.
-    fn mean_loss(&self, weights: &[f32]) -> f64 {
-        let count = self.sample_count();
-        let chunks: Vec<usize> = (0..count).step_by(LOSS_CHUNK).collect();
-        // Summed in the order of the chunks, so that the result does not depend on the number of threads.
-        let losses: Vec<f64> = chunks
-            .par_iter()
-            .map(|&begin| self.cross_entropy(begin..(begin + LOSS_CHUNK).min(count), weights))
-            .collect();
-        losses.iter().sum::<f64>() / count.max(1) as f64
-    }
+/// The mean cross-entropy over all samples, in nats; 0 if there are none.
+pub fn mean_loss(loss: &dyn Loss, weights: &[f32]) -> f64 {
+    let count = loss.sample_count();
+    let chunks = count.div_ceil(LOSS_CHUNK);
+    // Summed in the order of the chunks, so that the result does not depend on the number of threads.
+    let losses = map_numbers(chunks, |chunk| {
+        let begin = chunk * LOSS_CHUNK;
+        loss.cross_entropy(begin..(begin + LOSS_CHUNK).min(count), weights)
+    });
+    losses.iter().sum::<f64>() / count.max(1) as f64
 }
 
 /// Samples in memory are one chunk, and each is an item.
 impl<L: Loss> BatchLoss for L {
-    type Chunk = ();
-
     fn samples_an_epoch(&self) -> usize {
         self.sample_count()
     }
 
-    fn chunks(&self, _: usize, _: SeededRng) -> impl Iterator<Item = Result<(), TrainError>> + Send {
-        iter::once(Ok(()))
-    }
-
-    fn item_count(&self, (): &()) -> usize {
+    fn item_count(&self, _: &TrainingChunk) -> usize {
         self.sample_count()
     }
 
-    fn samples_of(&self, (): &(), _: u32) -> usize {
+    fn samples_of(&self, _: &TrainingChunk, _: u32) -> usize {
         1
     }
 
@@ -113,7 +111,13 @@ impl<L: Loss> BatchLoss for L {
         Loss::scale(self)
     }
 
-    fn add_gradient(&self, _: usize, ((), items): (&(), &[u32]), weights: &[f32], gradient: &mut [f32]) -> BatchSum {
+    fn add_gradient(
+        &self,
+        _: usize,
+        (_, items): (&TrainingChunk, &[u32]),
+        weights: &[f32],
+        gradient: &mut [f32],
+    ) -> BatchSum {
         BatchSum { loss: Loss::add_gradient(self, items, weights, gradient), samples: items.len() }
     }
 

@@ -1,7 +1,8 @@
 //! Regression: mini-batch Adam with cosine learning-rate decay, and weight decay towards the start.
 
 use super::adam::Adam;
-use super::loss::{BatchLoss, BatchSum, Loss};
+use super::chunk::TrainingChunk;
+use super::loss::{BatchLoss, BatchSum, Chunks, Loss, mean_loss};
 use crate::error::TrainError;
 use base::random::{SeededRng, mix};
 use rand::SeedableRng;
@@ -59,10 +60,10 @@ impl Regression {
     /// If a chunk of the samples cannot be read.
     pub fn fit(
         &self,
-        training: &impl BatchLoss,
-        validation: &impl Loss,
+        training: &dyn BatchLoss,
+        validation: &dyn Loss,
         start: &[f32],
-        mut report: impl FnMut(EpochReport, &[f32]),
+        report: &mut dyn FnMut(EpochReport, &[f32]),
     ) -> Result<Vec<f32>, TrainError> {
         let samples = training.samples_an_epoch();
         let batch_size = self.batch_size.min(samples / self.min_steps_per_epoch).max(1);
@@ -85,7 +86,7 @@ impl Regression {
                 let in_chunk = descent.descend(training, number, &chunk);
                 sum = BatchSum { loss: sum.loss + in_chunk.loss, samples: sum.samples + in_chunk.samples };
             })?;
-            let (training, validation) = (sum.mean_loss(), validation.mean_loss(&descent.weights));
+            let (training, validation) = (sum.mean_loss(), mean_loss(validation, &descent.weights));
             report(EpochReport { number, training, validation }, &descent.weights);
         }
         Ok(descent.weights)
@@ -98,22 +99,19 @@ impl Regression {
     }
 }
 
-/// Visits what an iterator gives, while a thread waits for the next of it.
-fn for_each_read_ahead<T: Send, E: Send>(
-    items: impl Iterator<Item = Result<T, E>> + Send,
-    mut visit: impl FnMut(T),
-) -> Result<(), E> {
+/// Visits the chunks, while a thread waits for the next one.
+fn for_each_read_ahead(chunks: Chunks<'_>, mut visit: impl FnMut(TrainingChunk)) -> Result<(), TrainError> {
     thread::scope(|scope| {
         // The one that is sent waits here until it is taken, so that no more than one is read ahead.
         let (sender, receiver) = mpsc::sync_channel(0);
         scope.spawn(move || {
-            for item in items {
-                if sender.send(item).is_err() {
+            for chunk in chunks {
+                if sender.send(chunk).is_err() {
                     break;
                 }
             }
         });
-        receiver.into_iter().try_for_each(|item| item.map(&mut visit))
+        receiver.into_iter().try_for_each(|chunk| chunk.map(&mut visit))
     })
 }
 
@@ -135,7 +133,7 @@ struct Descent<'a> {
 
 impl Descent<'_> {
     /// Goes through a chunk once, in random order.
-    fn descend<B: BatchLoss>(&mut self, training: &B, epoch: usize, chunk: &B::Chunk) -> BatchSum {
+    fn descend(&mut self, training: &dyn BatchLoss, epoch: usize, chunk: &TrainingChunk) -> BatchSum {
         let mut order: Vec<u32> = (0..training.item_count(chunk) as u32).collect();
         order.shuffle(&mut self.random);
         let (mut sum, mut rest) = (BatchSum::default(), order.as_slice());
@@ -156,7 +154,12 @@ impl Descent<'_> {
 }
 
 /// Takes items from the front until they have about this many samples.
-fn next_batch<'a, B: BatchLoss>(training: &B, chunk: &B::Chunk, rest: &mut &'a [u32], batch_size: usize) -> &'a [u32] {
+fn next_batch<'a>(
+    training: &dyn BatchLoss,
+    chunk: &TrainingChunk,
+    rest: &mut &'a [u32],
+    batch_size: usize,
+) -> &'a [u32] {
     let (mut items, mut samples) = (0, 0);
     while samples < batch_size && items < rest.len() {
         samples += training.samples_of(chunk, rest[items]);
@@ -179,11 +182,11 @@ impl BatchGradient {
     }
 
     /// Sets the mean gradient of the batch; returns its sum.
-    fn compute<B: BatchLoss>(
+    fn compute(
         &mut self,
-        training: &B,
+        training: &dyn BatchLoss,
         epoch: usize,
-        (chunk, batch): (&B::Chunk, &[u32]),
+        (chunk, batch): (&TrainingChunk, &[u32]),
         weights: &[f32],
     ) -> BatchSum {
         let part_len = batch.len().div_ceil(GRADIENT_PARTS).max(1);

@@ -11,7 +11,7 @@ use crate::data::game_reader::file_name;
 use crate::data::label::LabelCode;
 use crate::data::label_stream::LabelStream;
 use crate::error::TrainError;
-use crate::fit::loss::Loss as _;
+use crate::fit::loss::mean_loss;
 use base::bounded_file::read_bytes;
 use base::input::InputError;
 use eval::linear::{EvalTerms, LinearEvaluator};
@@ -63,7 +63,7 @@ where
         scale_outputs(shape, &mut parameters, (f64::from(header.centipawns_per_logit) / scale) as f32);
         let samples = if header.base == NetworkBase::Nothing { &alone } else { &beside };
         let model = NetworkModel::<H> { shape, scale, lambda: 0.0 };
-        let excess = model.loss(samples).mean_loss(&parameters) - mean_entropy(samples);
+        let excess = mean_loss(&model.loss(samples), &parameters) - mean_entropy(samples);
         let [points, centipawns] = mean_errors(model, samples, &parameters);
         report(&format!(
             "{}: {excess:.5} nats above the entropy of {} labels; off by {:.2}% of a point and {centipawns:.1} centipawns",

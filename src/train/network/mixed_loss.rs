@@ -5,12 +5,12 @@ use super::sampler::Sampler;
 use super::samples::NetworkSamples;
 use crate::data::dataset::{Portion, SampleSet as _, SampleSource};
 use crate::data::game_kind::OpenGame;
-use crate::data::label_stream::{LabelChunk, LabelStream};
+use crate::data::label_stream::LabelStream;
 use crate::data::played_game::PlayedGame;
 use crate::data::terms::TermCollector;
-use crate::error::TrainError;
+use crate::fit::chunk::TrainingChunk;
 use crate::fit::drawn_loss::LossModel as _;
-use crate::fit::loss::{BatchLoss, BatchSum};
+use crate::fit::loss::{BatchLoss, BatchSum, Chunks};
 use base::random::SeededRng;
 use eval::network::NetworkInputs;
 use eval::tactics::Tactics;
@@ -32,48 +32,33 @@ pub(super) struct MixedLoss<'a, G, F, const H: usize> {
     pub(super) model: NetworkModel<H>,
 }
 
-/// Labels in memory and the games that are learnt from beside them. The labels are the first items, the games the others.
-pub(super) struct MixedChunk {
-    labels: LabelChunk,
-    games: Vec<u32>,
-}
-
-impl MixedChunk {
-    /// The game that is this item, if it is none of the labels.
-    fn game(&self, item: u32) -> Option<u32> {
-        (item as usize).checked_sub(self.labels.len()).map(|index| self.games[index])
-    }
-}
-
 impl<G, F, const H: usize> BatchLoss for MixedLoss<'_, G, F, H>
 where
     G: Notation + Tactics + NetworkInputs,
     F: Fn(&PlayedGame<OpenGame<G>>, Portion, &mut TermCollector) -> NetworkSamples + Sync,
 {
-    type Chunk = MixedChunk;
-
     fn samples_an_epoch(&self) -> usize {
         self.sample_counts.iter().map(|&count| count as usize).sum::<usize>() + self.labels.len() as usize
     }
 
-    fn chunks(&self, _: usize, mut random: SeededRng) -> impl Iterator<Item = Result<MixedChunk, TrainError>> + Send {
+    fn chunks(&self, _: usize, mut random: SeededRng) -> Chunks<'_> {
         let mut games: Vec<u32> = (0..self.games.len() as u32).collect();
         games.shuffle(&mut random);
         let games: Arc<[u32]> = games.into();
         let chunks = self.labels.chunk_count().max(1);
         let label_chunks = self.labels.chunks(&mut random).map(Some).chain(std::iter::repeat_with(|| None));
-        label_chunks.take(chunks).enumerate().map(move |(index, labels)| {
+        Box::new(label_chunks.take(chunks).enumerate().map(move |(index, labels)| {
             // Each chunk has its share of the games.
             let share = games.len() * index / chunks..games.len() * (index + 1) / chunks;
-            Ok(MixedChunk { labels: labels.transpose()?.unwrap_or_default(), games: games[share].to_vec() })
-        })
+            Ok(TrainingChunk { labels: labels.transpose()?.unwrap_or_default(), games: games[share].to_vec() })
+        }))
     }
 
-    fn item_count(&self, chunk: &MixedChunk) -> usize {
-        chunk.labels.len() + chunk.games.len()
+    fn item_count(&self, chunk: &TrainingChunk) -> usize {
+        chunk.len()
     }
 
-    fn samples_of(&self, chunk: &MixedChunk, item: u32) -> usize {
+    fn samples_of(&self, chunk: &TrainingChunk, item: u32) -> usize {
         chunk.game(item).map_or(1, |game| self.sample_counts[game as usize] as usize)
     }
 
@@ -84,7 +69,7 @@ where
     fn add_gradient(
         &self,
         epoch: usize,
-        (chunk, items): (&MixedChunk, &[u32]),
+        (chunk, items): (&TrainingChunk, &[u32]),
         weights: &[f32],
         gradient: &mut [f32],
     ) -> BatchSum {

@@ -7,7 +7,7 @@ use crate::data::dataset::Dataset;
 use crate::data::game_kind::GameKind;
 use crate::data::game_reader::sources;
 use crate::error::TrainError;
-use crate::fit::loss::{BatchLoss, Loss};
+use crate::fit::loss::{BatchLoss, Loss, mean_loss};
 use crate::fit::regression::EpochReport;
 use base::atomic_file;
 use base::bounded_file::read_bytes;
@@ -112,17 +112,17 @@ impl<'a> TrainingRun<'a> {
     /// epochs before it beside it.
     pub(super) fn train<const H: usize>(
         &self,
-        training: &impl BatchLoss,
-        validation: &impl TrainedLoss,
+        training: &dyn BatchLoss,
+        validation: &dyn TrainedLoss,
         report: &mut dyn FnMut(&str),
     ) -> Result<(), TrainError> {
         report(&format!("{}; a logit is {} centipawns", self.notes[0], self.scale));
         let epochs = self.args.fit.epochs;
         let bar = progress::progress_bar(epochs as u64, "epochs");
-        let start_loss = validation.mean_loss(&self.start);
+        let start_loss = mean_loss(validation, &self.start);
         report(&format!("epoch  0: validation {start_loss:.6}"));
         let (mut written, mut has_learnt) = (Ok(()), false);
-        let fitted = self.args.fit.regression().fit(training, validation, &self.start, |epoch, parameters| {
+        let fitted = self.args.fit.regression().fit(training, validation, &self.start, &mut |epoch, parameters| {
             let EpochReport { number, training, validation: loss } = epoch;
             bar.suspend(|| report(&format!("epoch {number:>2}: training {training:.6}, validation {loss:.6}")));
             bar.inc(1);
@@ -197,7 +197,7 @@ fn epoch_path(out: &Path, epoch: usize) -> PathBuf {
 }
 
 /// How far the values of samples are apart under two sets of parameters, in centipawns: on average, and at most.
-fn quantisation_error(validation: &impl TrainedLoss, exact: &[f32], rounded: &[f32]) -> (f64, f64) {
+fn quantisation_error(validation: &dyn TrainedLoss, exact: &[f32], rounded: &[f32]) -> (f64, f64) {
     let count = validation.sample_count().min(QUANTISATION_SAMPLES);
     let error =
         |sample| f64::from((validation.centipawns(sample, exact) - validation.centipawns(sample, rounded)).abs());
