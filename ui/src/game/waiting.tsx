@@ -99,7 +99,7 @@ export function OwnDevices(props: { store: GameStore; table: TableMessage }) {
   );
 }
 
-/** A link as a QR code, for the camera of another device; nothing while it is being made, or if the text is too long. */
+/** A link as a QR code, for the camera of another device; nothing while it is being made. */
 function QrCode(props: { text: string; name: string }) {
   const [drawn, draw] = useState<{ size: number; path: string } | null>(null);
   useEffect(() => {
