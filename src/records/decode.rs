@@ -17,6 +17,9 @@ pub(super) fn decode(bytes: &[u8]) -> String {
         None if is_western(bytes) => decode_western(bytes),
         None => guess(bytes).decode_without_bom_handling(bytes).0.into_owned(),
     };
+    if !decoded.contains(['\r', '\0', END_OF_TEXT]) {
+        return decoded;
+    }
     decoded.replace("\r\n", "\n").replace('\r', "\n").replace(['\0', END_OF_TEXT], " ")
 }
 

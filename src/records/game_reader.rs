@@ -5,14 +5,13 @@ use super::error::RecordError;
 use super::format::RecordFormat;
 use super::game_record::GameRecord;
 use super::games_file::{GamesLine, read_games_line};
-use super::import::{VARIANT_COMMAND, import_within, is_json_object, starts_pgn, variant_of_header};
-use super::kifu::{self, KifuFormat};
-use super::pgn::looks_like_movetext;
-use super::position_line::{is_position_line, read_position_line};
+use super::import::import_text;
+use super::pgn::GameSplitter;
+use super::position_line::{VARIANT_COMMAND, read_position_line};
 use super::read_bounds::ReadBounds;
+use super::recognise::{recognise, recognise_line};
 use super::replay::Word;
-use super::variant_choice::named_variant;
-use base::checked_line::{CheckedLine, check};
+use super::variant_choice::{named_variant, variant_of_header};
 use serde_json::{Map, Value};
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read};
@@ -64,7 +63,7 @@ pub struct GameReader<R> {
     next_line: usize,
     /// Lines read ahead.
     pending: VecDeque<(usize, Vec<u8>)>,
-    /// The format that the file is said to have.
+    /// The format that the file is said to have, or has been recognised as.
     format: Option<RecordFormat>,
     /// Whether an error has said what the file was taken for.
     has_said_layout: bool,
@@ -155,19 +154,16 @@ impl<R: Read> GameReader<R> {
             if text.is_empty() || text.starts_with('#') {
                 continue;
             }
-            let guessed = layout_of_line(text, number, self.bounds);
+            self.format = self.format.or_else(|| recognise_line(text));
             self.pending.push_front((number, bytes));
-            return match self.format {
-                Some(format) => Ok(layout_of_format(format)),
-                None => guessed.map_or_else(|| self.layout_of_later_lines(), Ok),
-            };
+            return self.format.map_or_else(|| self.layout_of_later_lines(), |format| Ok(layout_of_format(format)));
         }
         self.is_over = true;
         Err(RecordError::unexpected(1, "", "a position or a game"))
     }
 
-    /// The layout of a file whose first line belongs to none that has games line by line: it may be a bad line of such a
-    /// file.
+    /// The layout of a file whose first line alone does not show the format: it may be a bad line of a file that has games
+    /// line by line.
     fn layout_of_later_lines(&mut self) -> Result<Layout, RecordError> {
         let mut read = std::mem::take(&mut self.pending);
         while read.len() < LINES_AHEAD {
@@ -176,15 +172,15 @@ impl<R: Read> GameReader<R> {
         }
         let lines: Vec<String> = read.iter().map(|(_, bytes)| decode(bytes).trim().to_owned()).collect();
         self.pending = read;
-        let text = lines.join("\n");
-        let is_whole = match kifu::recognise(&text) {
-            Some(KifuFormat::Jkf) => kifu::is_jkf(&text),
-            Some(_) => true,
-            None => lines.first().is_some_and(|first| looks_like_movetext(first, self.preferred)),
-        };
-        let of_later = lines.iter().skip(1).filter_map(|line| layout_of_line(line, 1, self.bounds));
-        let by_line = |layout: &Layout| matches!(layout, Layout::GamesFile | Layout::Positions);
-        Ok(if is_whole { None } else { of_later.into_iter().find(by_line) }.unwrap_or(Layout::Whole))
+        // JSON shows in its first lines what it is only if it is JKF.
+        let shown = recognise(&lines.join("\n"), self.preferred)
+            .filter(|format| layout_of_format(*format) != Layout::GamesFile);
+        let of_line =
+            |line: &String| recognise_line(line).filter(|format| has_games_by_line(layout_of_format(*format)));
+        self.format = shown.or_else(|| lines.iter().skip(1).find_map(of_line));
+        let layout = self.format.map_or(Layout::Whole, layout_of_format);
+        // Movetext without tags is one text.
+        Ok(if layout == Layout::Pgn { Layout::Whole } else { layout })
     }
 
     /// Reads until a game is queued; `Ok(false)` at the end of the file.
@@ -246,25 +242,15 @@ impl<R: Read> GameReader<R> {
 
     /// The lines of the next game (or of the whole file) and the number of the first; `None` at the end.
     fn chunk(&mut self, layout: Layout) -> Result<Option<(usize, Vec<u8>)>, RecordError> {
-        let (mut first, mut chunk, mut has_moves) = (None, Vec::new(), false);
-        let (mut in_comment, mut behind_blank) = (false, false);
+        let (mut first, mut chunk, mut splitter) = (None, Vec::new(), GameSplitter::default());
         while let Some((number, bytes)) = self.line()? {
-            // A comment may have a line that begins with a bracket. A whole tag after a blank line is none of it: the
-            // comment was never closed.
-            let is_tag = bytes.first() == Some(&b'[') && (!in_comment || (behind_blank && is_whole_tag(&bytes)));
-            let was_in_comment = in_comment;
-            in_comment = !is_tag && ends_in_comment(&bytes, in_comment);
-            behind_blank = bytes.trim_ascii().is_empty();
-            if layout == Layout::Pgn && is_tag && has_moves {
+            if layout == Layout::Pgn && splitter.begins_game(&bytes) {
                 self.pending.push_front((number, bytes));
                 break;
             }
             if layout == Layout::Csa && bytes.trim_ascii() == b"/" {
                 break;
             }
-            let begins_remark = [b"%", b";", b"{"].iter().any(|mark| bytes.trim_ascii_start().starts_with(*mark));
-            let is_remark = was_in_comment || begins_remark;
-            has_moves |= !is_tag && !bytes.trim_ascii().is_empty() && !is_remark;
             let first = *first.get_or_insert(number);
             // One byte too many shows that the game is too long.
             let room = (self.bounds.bytes + 1).saturating_sub(chunk.len()).min(bytes.len());
@@ -281,10 +267,11 @@ impl<R: Read> GameReader<R> {
         if bytes.len() > self.bounds.bytes {
             return Err(self.bounds.too_long(first));
         }
-        if decode(bytes).trim().is_empty() {
+        let text = decode(bytes);
+        if text.trim().is_empty() {
             return Ok(());
         }
-        let records = import_within(bytes, self.preferred, self.format, self.bounds);
+        let records = import_text(&text, self.preferred, self.format, self.bounds);
         let records = records.map_err(|error| error.behind(first - 1))?;
         let sourced = |record| SourcedGame { record, line: first, is_position: false, id: None };
         self.games.extend(records.into_iter().map(sourced));
@@ -292,21 +279,9 @@ impl<R: Read> GameReader<R> {
     }
 }
 
-/// The layout that the first line shows which is neither blank nor a comment; `None` for formats of one game a file.
-fn layout_of_line(text: &str, number: usize, bounds: ReadBounds) -> Option<Layout> {
-    let is_damaged = matches!(check(text.as_bytes()), CheckedLine::Damaged { .. });
-    let is_small = || bounds.check(text, number, RecordFormat::Games).is_ok();
-    let is_games_line =
-        || is_damaged || (is_small() && read_games_line(Word { text, line: number }, None, None).is_ok());
-    if text.starts_with('{') && is_games_line() {
-        Some(Layout::GamesFile)
-    } else if is_position_line(text) || text.starts_with(VARIANT_COMMAND) {
-        Some(Layout::Positions)
-    } else if starts_pgn(text) || (text.starts_with('{') && text.len() > 1 && !is_json_object(text)) {
-        Some(Layout::Pgn)
-    } else {
-        is_csa(text).then_some(Layout::Csa)
-    }
+/// Whether a file of this layout has a game or a position in each line.
+const fn has_games_by_line(layout: Layout) -> bool {
+    matches!(layout, Layout::GamesFile | Layout::Positions)
 }
 
 const fn layout_of_format(format: RecordFormat) -> Layout {
@@ -330,32 +305,6 @@ impl Layout {
             Layout::Whole => None,
         }
     }
-}
-
-/// Whether a line is one tag, `[Name "value"]`.
-fn is_whole_tag(line: &[u8]) -> bool {
-    let line = line.trim_ascii();
-    let name = line.get(1..).unwrap_or_default().iter().take_while(|letter| letter.is_ascii_alphanumeric()).count();
-    name > 0 && line.get(name + 1..).is_some_and(|rest| rest.starts_with(b" \"")) && line.ends_with(b"\"]")
-}
-
-/// Whether a comment of PGN is open at the end of a line.
-fn ends_in_comment(line: &[u8], mut in_comment: bool) -> bool {
-    for &letter in line {
-        match letter {
-            b'{' => in_comment = true,
-            b'}' => in_comment = false,
-            b';' if !in_comment => break,
-            _ => {}
-        }
-    }
-    in_comment
-}
-
-/// Whether a line can be the first of a CSA file.
-fn is_csa(line: &str) -> bool {
-    let is_version = line.strip_prefix('V').is_some_and(|rest| rest.starts_with(|digit: char| digit.is_ascii_digit()));
-    is_version || line.starts_with(['\'', '$']) || ["N+", "N-", "PI", "P1"].iter().any(|word| line.starts_with(word))
 }
 
 impl<R: Read> Iterator for GameReader<R> {

@@ -11,6 +11,7 @@ use super::replay::{Replay, Word};
 use super::variant_choice::{candidates, candidates_for, first_that_reads, named_variant};
 use base::checked_line::{CheckedLine, check, with_checksum};
 use host::rule_settings::{RuleSettings, check_rule_setting};
+use serde::de::IgnoredAny;
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value, json};
@@ -93,6 +94,20 @@ pub(super) enum GamesLine {
     Header { variant: Option<&'static Variant>, fields: Option<Arc<Map<String, Value>>> },
     /// A game and its number.
     Game { record: Box<GameRecord>, number: Option<u64> },
+}
+
+/// What shows that an object of JSON is a line of a games file.
+#[derive(Deserialize)]
+struct LineShape {
+    format: Option<IgnoredAny>,
+    moves: Option<IgnoredAny>,
+}
+
+/// Whether a line has the shape of one of a games file, or was one before it was damaged.
+pub(super) fn is_games_line(line: &str) -> bool {
+    let has_shape = |shape: LineShape| shape.format.is_some() || shape.moves.is_some();
+    let is_damaged = || matches!(check(line.as_bytes()), CheckedLine::Damaged { .. });
+    line.starts_with('{') && (serde_json::from_str(line).is_ok_and(has_shape) || is_damaged())
 }
 
 /// Reads a line of a file whose header names this variant.

@@ -2,8 +2,8 @@
 //!
 //! - `game_record`: a game, independent of the format: a tree of `line`s; `replay`: checks a file's moves by playing them,
 //!   those of chess on the bare `san_board`.
-//! - `game_reader`: streams files of any size; `import`: recognises a format and reads all games; `export`: writes a
-//!   game in one of its variant's formats (`format`).
+//! - `recognise`: the format of a file; `game_reader`: streams files of any size; `import`: reads all games at once;
+//!   `export`: writes a game in one of its variant's formats (`format`).
 //! - `position_line`, `games_file`: this program's own formats, and the positions and game lines of USI.
 //! - `move_report`: what a match reports of a move; `match_words`: the same in the words of other formats; `evaluation`:
 //!   evaluations as PGN writes them; `game_files`: files with several games.
@@ -37,6 +37,7 @@ mod opcode_moves;
 mod pgn;
 mod position_line;
 mod read_bounds;
+mod recognise;
 mod replay;
 mod san_board;
 mod variant_choice;

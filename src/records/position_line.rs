@@ -9,6 +9,8 @@ use super::variant_choice::{candidates, candidates_for, first_that_reads};
 use base::seat::SeatSet;
 use variants::Variant;
 
+/// The protocol's command that names the variant of the lines after it.
+pub(super) const VARIANT_COMMAND: &str = "variant ";
 /// The word before a record in USI.
 const SFEN: &str = "sfen";
 /// The word before a record in UCI.

@@ -4,7 +4,6 @@
 use super::error::RecordError;
 use super::format::RecordFormat;
 use super::kifu;
-use super::pgn;
 
 /// The most that a game may have, or a whole text that is read at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,9 +31,13 @@ impl ReadBounds {
         if text.len() <= self.entries || entries(text, format) <= self.entries {
             return Ok(());
         }
+        Err(self.too_many(line))
+    }
+
+    /// The error that a game, which begins on this line, has too many entries.
+    pub(super) fn too_many(self, line: usize) -> RecordError {
         let most = self.entries;
-        let problem = format!("found a game of more than {most} moves, variations and comments: split it");
-        Err(RecordError::on_line(line, problem))
+        RecordError::on_line(line, format!("found a game of more than {most} moves, variations and comments: split it"))
     }
 
     /// The error that a game, which begins on this line, has too many bytes.
@@ -46,7 +49,8 @@ impl ReadBounds {
 /// At least how many entries a text has.
 fn entries(text: &str, format: RecordFormat) -> usize {
     match format {
-        RecordFormat::Pgn => pgn::count_tokens(text),
+        // Its tokens are counted as they are read.
+        RecordFormat::Pgn => 0,
         RecordFormat::Games | RecordFormat::Jkf => json_values(text),
         RecordFormat::Kif | RecordFormat::Ki2 => text.chars().filter(|&c| c == '\n' || kifu::is_mark(c)).count(),
         // Statements of CSA, opcodes of EPD.

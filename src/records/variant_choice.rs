@@ -53,6 +53,13 @@ pub(super) fn named_variant(name: &str) -> Option<&'static Variant> {
     VARIANTS.into_iter().find(known)
 }
 
+/// The variant named in the first line of a match file, which is the command that made the file.
+pub(super) fn variant_of_header(text: &str) -> Option<&'static Variant> {
+    let mut words = text.lines().next()?.strip_prefix('#')?.split_ascii_whitespace();
+    words.find(|word| *word == "--variant")?;
+    named_variant(words.next()?)
+}
+
 /// The result for the first variant that can be read; else the error of the attempt that got farthest, the first of
 /// equals.
 ///

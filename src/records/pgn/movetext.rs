@@ -4,6 +4,7 @@ use super::glyphs::{glyph, is_remark};
 use super::result::result_token;
 use super::tokens::{Token, Tokens};
 use crate::error::RecordError;
+use crate::read_bounds::ReadBounds;
 use crate::replay::Word;
 
 pub(super) struct Tag<'a> {
@@ -79,14 +80,20 @@ impl<'a> RawGame<'a> {
 }
 
 /// Splits a text into games. A game ends with its result, or where the tags of the next one begin; comments after a
-/// result belong to it. What is odd in words after a result is no reason to refuse the game before them.
-pub(super) fn games_of(text: &str) -> Result<Vec<RawGame<'_>>, RecordError> {
+/// result belong to it. What is odd in words after a result is no reason to refuse the game before them. A text with more
+/// tokens than these bounds have entries is refused.
+pub(super) fn games_of(text: &str, bounds: ReadBounds) -> Result<Vec<RawGame<'_>>, RecordError> {
     let mut tokens = Tokens::new(text);
+    let mut count = 0;
     let mut games: Vec<RawGame> = Vec::new();
     let mut game = RawGame::default();
     // The lines where the open variations begin.
     let mut variations: Vec<usize> = Vec::new();
     while let Some(token) = tokens.next_token() {
+        count += 1;
+        if count > bounds.entries {
+            return Err(bounds.too_many(1));
+        }
         if game.is_empty() {
             game.line = tokens.line();
             game.is_numbered |= matches!(&token, Ok(Token::Word(word)) if begins_with_number(word.text));
@@ -116,10 +123,7 @@ pub(super) fn games_of(text: &str) -> Result<Vec<RawGame<'_>>, RecordError> {
                 None if game.may_be_words() => {}
                 None => return Err(RecordError::unexpected(line, ")", "a '(' before it")),
             },
-            Token::Comment(text) => match games.last_mut().filter(|last| game.is_empty() && last.result.is_some()) {
-                Some(last) => last.behind.push(text),
-                None => game.items.push(Item::Comment(text)),
-            },
+            Token::Comment(text) => add_comment(text, &mut game, &mut games),
             Token::Word(word) => match result_token(word.text) {
                 Some(result) if variations.is_empty() => {
                     game.result = Some(result);
@@ -137,6 +141,14 @@ pub(super) fn games_of(text: &str) -> Result<Vec<RawGame<'_>>, RecordError> {
         games.push(game);
     }
     Ok(games)
+}
+
+/// Adds a comment to the game that is being read, or to the one before it if nothing has come after its result.
+fn add_comment<'a>(text: &'a str, game: &mut RawGame<'a>, games: &mut [RawGame<'a>]) {
+    match games.last_mut().filter(|last| game.is_empty() && last.result.is_some()) {
+        Some(last) => last.behind.push(text),
+        None => game.items.push(Item::Comment(text)),
+    }
 }
 
 /// Whether a word begins with the number of a move: `1.`, `12...Nf6`.

@@ -10,6 +10,7 @@ use crate::error::{RecordError, quoted};
 use crate::game_list::GameList;
 use crate::game_record::GameRecord;
 use crate::line::Note;
+use crate::read_bounds::ReadBounds;
 use crate::replay::{Replay, Word};
 use crate::variant_choice::{first_that_reads, named_variant};
 use rules::exchange::Exchange;
@@ -22,13 +23,17 @@ const HEADERS: [&str; 5] = ["Event", "Site", "Date", "Round", "Annotator"];
 /// Values of the tag `Variant` that mean the usual rules.
 const USUAL_RULES: [&str; 4] = ["standard", "from position", "normal", "fromPosition"];
 
-/// Reads the games of a text; those without tags are taken for the preferred variant.
+/// Reads the games of a text within these bounds; those without tags are taken for the preferred variant.
 ///
 /// # Errors
 /// If the text is malformed; the error gives the line and the word.
-pub(crate) fn read_pgn(text: &str, preferred: Option<&'static Variant>) -> Result<Vec<GameRecord>, RecordError> {
+pub(crate) fn read_pgn(
+    text: &str,
+    preferred: Option<&'static Variant>,
+    bounds: ReadBounds,
+) -> Result<Vec<GameRecord>, RecordError> {
     let mut games = GameList::default();
-    for game in games_of(text)? {
+    for game in games_of(text, bounds)? {
         let read = read_game(&game, preferred);
         let is_words = game.may_be_words() && read.as_ref().map_or(true, |read| read.moves.is_empty());
         match games.last_mut().filter(|_| is_words) {
@@ -44,7 +49,7 @@ pub(crate) fn looks_like_movetext(text: &str, preferred: Option<&'static Variant
     if text.starts_with("1.") {
         return true;
     }
-    let Ok(games) = games_of(text.lines().next().unwrap_or_default()) else { return false };
+    let Ok(games) = games_of(text.lines().next().unwrap_or_default(), ReadBounds::OWN) else { return false };
     let is_move = |item: &Item| matches!(item, Item::Move(_));
     let first = games.first().and_then(|game| game.items.iter().find(|item| is_move(item)));
     let Some(Item::Move(word)) = first else { return false };

@@ -18,12 +18,6 @@ pub(super) enum Token<'a> {
     Close(usize),
 }
 
-/// How many tokens a text has, up to the first that is none.
-pub(crate) fn count_tokens(text: &str) -> usize {
-    let mut tokens = Tokens::new(text);
-    std::iter::from_fn(|| tokens.next_token()).take_while(Result::is_ok).count()
-}
-
 /// The tokenizer: the part of the text that has not been read.
 pub(super) struct Tokens<'a> {
     rest: &'a str,
