@@ -8,14 +8,14 @@ use super::new_file::NewFile;
 use super::position_source::{SkippedGame, SourcedPosition};
 use base::file_error::FileError;
 use base::seat::Seat;
-use records::{GameFiles, GameReader, GameRecord, Losses, RecordFormat, evaluation_text, export_numbered, formats_of};
+use records::{GameFiles, GameReader, GameRecord, Losses, RecordFormat, evaluation_text, export_read, formats_of};
 use rules::dialect::Dialect;
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use variants::Variant;
+use variants::{VARIANTS, Variant};
 
 /// Collects the positions of a game and writes the annotated game when the next one begins.
 pub(super) struct Annotator {
@@ -73,6 +73,11 @@ fn evaluation(variant: &'static Variant, mover: Seat, line: &LineEntry, is_behin
     evaluation_text(variant, mover, score.cp.map(i64::from), mate, Some(line.depth().into()))
 }
 
+/// The formats for annotated games of a variant.
+fn annotated_formats(variant: &Variant) -> Vec<RecordFormat> {
+    formats_of(variant).iter().copied().filter(|format| !format.is_position()).collect()
+}
+
 /// Refuses a file whose extension names a format that some game of the input does not have, before anything is analysed.
 ///
 /// # Errors
@@ -80,14 +85,16 @@ fn evaluation(variant: &'static Variant, mover: Seat, line: &LineEntry, is_behin
 pub(super) fn check_annotated_format(path: &Path, args: &AnalyseArgs) -> Result<(), AnalyseError> {
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default().to_ascii_lowercase();
     let Ok(format) = ending.parse::<RecordFormat>() else { return Ok(()) };
+    if VARIANTS.into_iter().all(|variant| annotated_formats(variant).contains(&format)) {
+        return Ok(());
+    }
     // What is no file, such as a pipe, can be read only once.
     for input in args.files.iter().filter(|input| input.is_file()) {
         let file = File::open(input).map_err(FileError::cannot_read(input))?;
         let games = GameReader::with_format(file, args.variant, args.bulk.format).flatten();
         for game in games.filter(|game| !game.is_position) {
             let variant = game.record.variant;
-            let fitting = |format: &&RecordFormat| !format.is_position();
-            let known: Vec<RecordFormat> = formats_of(variant).iter().filter(fitting).copied().collect();
+            let known = annotated_formats(variant);
             if !known.contains(&format) {
                 let known = known.iter().map(|format| format.name()).collect::<Vec<_>>().join(" ");
                 let (path, title) = (path.to_owned(), variant.layout.title);
@@ -203,7 +210,7 @@ impl Annotator {
     /// Writes a game as `convert` does: after the one before it, or in a file with the next number.
     fn write(&mut self, game: &GameRecord) -> Result<(), AnalyseError> {
         let format = self.format_of(game);
-        let text = export_numbered(game, format, self.written.next_number()).map_err(AnalyseError::Unwritable)?.text;
+        let text = export_read(game, format, self.written.next_number()).map_err(AnalyseError::Unwritable)?.text;
         let losses = self.losses.entry(format.name()).or_insert_with(|| (format, Losses::default()));
         losses.1.extend(&Losses::of(game, format));
         if let Some(path) = self.written.begin(&self.path, format) {

@@ -243,39 +243,24 @@ fn positions_of(sourced: SourcedGame, id: &str, source: &str) -> Result<Found, S
         return Ok(Found::Positions([position].into()));
     }
     let record = Arc::new(record);
-    let mut game = HostedGame::by_rules(record.variant, &record.rules);
-    game.set_position(record.start.as_deref(), "").map_err(|error| error.to_string())?;
+    let mut playback = record.playback().map_err(|error| error.to_string())?;
     let mut positions = VecDeque::new();
-    let mut add = |game: &HostedGame, before: usize, played: Option<String>| {
-        positions.push_back(SourcedPosition {
-            id: format!("{id}.{}", game.plies_played() + 1),
-            source: source.to_owned(),
-            game: game.clone(),
-            list_title: String::new(),
-            stated_mate: None,
-            opcodes: Vec::new(),
-            played,
-            within: Some((Arc::clone(&record), before)),
-            suite: None,
-            skipped: Vec::new(),
-        });
+    let position = |game: HostedGame, before: usize, played: Option<String>| SourcedPosition {
+        id: format!("{id}.{}", game.plies_played() + 1),
+        played,
+        within: Some((Arc::clone(&record), before)),
+        ..SourcedPosition::single(game, source)
     };
-    for (before, mv) in record.moves.iter().enumerate() {
-        let position = game.clone();
-        if let Err(error) = game.play_move(mv) {
-            // Servers let games go on in dead positions, in which there is nothing to analyse.
-            if game.can_play_on() {
-                return Err(error.to_string());
-            }
-            break;
-        }
+    for before in 0.. {
+        let game = playback.game().clone();
+        let Some(mv) = playback.play().map_err(|error| error.to_string())? else { break };
         // A shuffle is not a seat's decision.
-        if game.plies_played() > position.plies_played() {
-            add(&position, before, Some(mv.clone()));
+        if playback.game().plies_played() > game.plies_played() {
+            positions.push_back(position(game, before, Some(mv.to_owned())));
         }
     }
-    if game.outcome().is_none() && record.ending.is_none() {
-        add(&game, record.moves.len(), None);
+    if playback.game().outcome().is_none() && record.ending.is_none() {
+        positions.push_back(position(playback.game().clone(), record.moves.len(), None));
     }
     Ok(if positions.is_empty() {
         Found::Nothing(Box::new(Arc::unwrap_or_clone(record)))

@@ -37,28 +37,43 @@ pub fn export(record: &GameRecord, format: RecordFormat) -> Result<Exported, Rec
 /// # Errors
 /// As [`export`].
 pub fn export_numbered(record: &GameRecord, format: RecordFormat, number: u64) -> Result<Exported, RecordError> {
-    let formats = formats_of(record.variant);
-    if !formats.contains(&format) {
-        let known: Vec<&str> = formats.iter().map(|format| format.name()).collect();
-        let (known, title) = (known.join(" "), record.variant.layout.title);
-        return Err(RecordError::unwritable(format!("format: found '{format}', for {title} expected one of {known}")));
-    }
-    let told = if format == RecordFormat::Games { Cow::Borrowed(record) } else { in_other_words(record) };
-    let record = &*told;
-    let name = format!("{}.{format}", base_name(record));
+    check_format(record, format)?;
     // These writers play the moves, and find any that is not legal.
     let is_san = format == RecordFormat::Pgn && record.variant.description.exchange == Exchange::San;
     if is_san || format.is_position() {
-        return Ok(Exported { name, text: text_of(record, format, number)? });
+        return written(record, format, number, false);
     }
     let moves = record.played()?.into_moves();
-    let record = GameRecord { moves, ..record.clone() };
-    Ok(Exported { name, text: text_of(&record, format, number)? })
+    written(&GameRecord { moves, ..record.clone() }, format, number, false)
 }
 
-fn text_of(record: &GameRecord, format: RecordFormat, number: u64) -> Result<String, RecordError> {
-    Ok(match format {
-        RecordFormat::Pgn => write_pgn(record)?,
+/// As [`export_numbered`], for a game as it was read: its moves and variations were played then, so that they are legal and
+/// written as the variant has them, and are not played again to see it.
+///
+/// # Errors
+/// If the variant does not have the format.
+pub fn export_read(record: &GameRecord, format: RecordFormat, number: u64) -> Result<Exported, RecordError> {
+    check_format(record, format)?;
+    written(record, format, number, true)
+}
+
+/// Refuses a format that the variant does not have.
+fn check_format(record: &GameRecord, format: RecordFormat) -> Result<(), RecordError> {
+    let formats = formats_of(record.variant);
+    if formats.contains(&format) {
+        return Ok(());
+    }
+    let known: Vec<&str> = formats.iter().map(|format| format.name()).collect();
+    let (known, title) = (known.join(" "), record.variant.layout.title);
+    Err(RecordError::unwritable(format!("format: found '{format}', for {title} expected one of {known}")))
+}
+
+/// Writes the game; `was_read` says that its moves and variations are known to be legal.
+fn written(record: &GameRecord, format: RecordFormat, number: u64, was_read: bool) -> Result<Exported, RecordError> {
+    let told = if format == RecordFormat::Games { Cow::Borrowed(record) } else { in_other_words(record) };
+    let record = &*told;
+    let text = match format {
+        RecordFormat::Pgn => write_pgn(record, was_read)?,
         RecordFormat::Games => write_games_file(record, number),
         RecordFormat::Usi => write_game_line(record),
         RecordFormat::Sfen | RecordFormat::Fen => format!("{}\n", record.played()?.fen()),
@@ -67,7 +82,8 @@ fn text_of(record: &GameRecord, format: RecordFormat, number: u64) -> Result<Str
         RecordFormat::Ki2 => kifu::write(record, KifuFormat::Ki2)?,
         RecordFormat::Csa => kifu::write(record, KifuFormat::Csa)?,
         RecordFormat::Jkf => kifu::write(record, KifuFormat::Jkf)?,
-    })
+    };
+    Ok(Exported { name: format!("{}.{format}", base_name(record)), text })
 }
 
 /// The players' names if all are known and have usable letters, else the variant's name.

@@ -3,7 +3,8 @@
 use super::ending::Ending;
 use super::error::RecordError;
 use super::line::{Note, Notes};
-use super::replay::{Replay, Word, replayed, start_of};
+use super::playback::Playback;
+use super::replay::{Replay, Word, hosted, start_of};
 use base::seat::Seat;
 use host::game::HostedGame;
 use host::rule_settings::RuleSettings;
@@ -155,13 +156,21 @@ impl GameRecord {
         GameRecord { ending, ..GameRecord::new(variant, start_of(game), moves) }
     }
 
+    /// The game at its first position, to be played again move by move.
+    ///
+    /// # Errors
+    /// If the record cannot be read. The error always names line 1.
+    pub fn playback(&self) -> Result<Playback<'_>, RecordError> {
+        Ok(Playback::new(hosted(self.variant, &self.rules, self.start.as_deref(), 1)?, &self.moves))
+    }
+
     /// Replays the game to its last move, or to the first position that the rules let nobody play on from: servers play
     /// on in dead positions.
     ///
     /// # Errors
     /// If the record cannot be read or a move is not legal. The error always names line 1.
     pub fn replay(&self) -> Result<HostedGame, RecordError> {
-        replayed(self.variant, &self.rules, self.start.as_deref(), &self.moves)
+        self.playback()?.into_end()
     }
 
     /// Plays all moves, dead positions or not.

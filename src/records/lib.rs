@@ -1,7 +1,7 @@
 //! Floor 10: records of games and positions in the formats of other programs, read and written.
 //!
 //! - `game_record`: a game, independent of the format: a tree of `line`s; `replay`: checks a file's moves by playing them,
-//!   those of chess on the bare `san_board`.
+//!   those of chess on the bare `san_board`; `playback`: the positions of a game that has been read.
 //! - `recognise`: the format of a file; `game_reader`: streams files of any size; `import`: reads all games at once;
 //!   `export`: writes a game in one of its variant's formats (`format`).
 //! - `position_line`, `games_file`: this program's own formats, and the positions and game lines of USI.
@@ -35,6 +35,7 @@ mod move_report;
 mod notes_json;
 mod opcode_moves;
 mod pgn;
+mod playback;
 mod position_line;
 mod read_bounds;
 mod recognise;
@@ -45,7 +46,7 @@ mod variant_choice;
 pub use ending::Ending;
 pub use error::RecordError;
 pub use evaluation::evaluation_text;
-pub use export::{Exported, export, export_numbered};
+pub use export::{Exported, export, export_numbered, export_read};
 pub use format::{RecordFormat, formats_of};
 pub use game_files::{GameFiles, holds_one_game, numbered};
 pub use game_list::MAX_GAMES;
@@ -58,5 +59,6 @@ pub use line::{Line, Note, Notes};
 pub use losses::Losses;
 pub use move_report::MoveReport;
 pub use opcode_moves::opcode_moves;
+pub use playback::Playback;
 pub use read_bounds::ReadBounds;
 pub use replay::MAX_PLIES;

@@ -2,6 +2,7 @@
 
 use super::ending::Ending;
 use super::error::RecordError;
+use super::playback::Playback;
 use super::san_board::{SanBoard, uci_text};
 use base::seat::{Seat, SeatSet};
 use chessboard::moves::Move;
@@ -162,10 +163,12 @@ impl Replay {
     pub(super) fn ending_by_rules(&self, start: Option<&str>, moves: &[String]) -> Option<Ending> {
         match &self.position {
             Position::Board(board) if !board.may_be_over() => None,
-            // Chess has no rule options.
-            Position::Board(_) => {
-                replayed(self.variant, &RuleSettings::new(), start, moves).ok()?.outcome().as_ref().map(Ending::of)
-            }
+            Position::Board(board) => board.decided().or_else(|| {
+                // Chess has no rule options.
+                let game = hosted(self.variant, &RuleSettings::new(), start, 1).ok()?;
+                let end = Playback::new(game, moves).into_end().ok()?;
+                end.outcome().as_ref().map(Ending::of)
+            }),
             Position::Game(game) => game.outcome().as_ref().map(Ending::of),
         }
     }
@@ -275,7 +278,10 @@ impl Replay {
 }
 
 /// A game by these rules at this position, found on this line.
-fn hosted(
+///
+/// # Errors
+/// If the record is not one of this variant.
+pub(super) fn hosted(
     variant: &'static Variant,
     rules: &RuleSettings,
     start: Option<&str>,
@@ -293,26 +299,4 @@ pub(super) fn start_of(game: &HostedGame) -> Option<String> {
     let (variant, start) = (game.variant(), game.start_fen());
     let is_usual = !variant.description.hidden_information && start == (variant.new_history)().fen();
     (!is_usual).then_some(start)
-}
-
-/// The game after these moves, or at the first position that the rules let nobody play on from.
-///
-/// # Errors
-/// If the record cannot be read or a move is not legal. The error always names line 1.
-pub(super) fn replayed(
-    variant: &'static Variant,
-    rules: &RuleSettings,
-    start: Option<&str>,
-    moves: &[String],
-) -> Result<HostedGame, RecordError> {
-    let mut game = hosted(variant, rules, start, 1)?;
-    for (text, number) in moves.iter().zip(1..) {
-        if game.play_move(text).is_err() {
-            if !game.can_play_on() {
-                break;
-            }
-            return Err(Word { text, line: 1 }.unexpected("a legal move").in_move(number));
-        }
-    }
-    Ok(game)
 }

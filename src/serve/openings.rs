@@ -45,16 +45,11 @@ impl OpeningBook {
     }
 
     fn add(&mut self, record: &GameRecord) {
-        let mut game = HostedGame::new(record.variant);
-        if game.set_position(record.start.as_deref(), "").is_err() {
-            return;
-        }
-        for text in &record.moves {
-            let key = game.position_key();
-            if game.play_move(text).is_err() {
-                break;
-            }
-            *self.moves.entry(key).or_default().entry(text.clone()).or_default() += 1;
+        let Ok(mut playback) = record.playback() else { return };
+        loop {
+            let key = playback.game().position_key();
+            let Ok(Some(text)) = playback.play() else { return };
+            *self.moves.entry(key).or_default().entry(text.to_owned()).or_default() += 1;
         }
     }
 

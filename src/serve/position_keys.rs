@@ -10,16 +10,10 @@ pub fn key_text(game: &HostedGame) -> String {
 
 /// The keys of the first positions of a game, its start among them, as far as the moves can be played.
 pub fn position_keys(record: &GameRecord, count: usize) -> Vec<String> {
-    let mut game = HostedGame::new(record.variant);
-    if game.set_position(record.start.as_deref(), "").is_err() {
-        return Vec::new();
-    }
-    let mut keys = vec![key_text(&game)];
-    for text in record.moves.iter().take(count.saturating_sub(1)) {
-        if game.play_move(text).is_err() {
-            break;
-        }
-        keys.push(key_text(&game));
+    let Ok(mut playback) = record.playback() else { return Vec::new() };
+    let mut keys = vec![key_text(playback.game())];
+    while keys.len() < count && playback.play().is_ok_and(|played| played.is_some()) {
+        keys.push(key_text(playback.game()));
     }
     keys
 }

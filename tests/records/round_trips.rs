@@ -1,8 +1,8 @@
 //! What is written is read back as the same game, in every format of every variant.
 
-use crate::samples::random_game;
+use crate::samples::{random_game, random_game_from};
 use proptest::prelude::*;
-use records::{Ending, GameRecord, Notes, RecordFormat, export, formats_of, import};
+use records::{Ending, GameRecord, Line, Notes, RecordFormat, export, export_read, formats_of, import};
 use variants::VARIANTS;
 
 /// The record of the position that a game begins with, up to its last field.
@@ -131,6 +131,26 @@ fn the_view_of_a_seat_comes_back() {
         assert!(record.start.as_ref().is_some_and(|start| start.contains('?')));
         for format in [RecordFormat::Pgn, RecordFormat::Games] {
             assert_round_trip(&record, format);
+        }
+    }
+}
+
+/// Playing it again would find nothing: the reader has played all of it, its variations among it.
+#[test]
+fn a_game_as_it_was_read_is_written_as_one_whose_moves_are_played_again() {
+    for variant in VARIANTS {
+        let mut game = random_game(variant.name, 5, 12);
+        let mut record = GameRecord::of(&game);
+        game.undo(1).expect("a move");
+        let instead = random_game_from(game, 6, 3);
+        let moves = instead.moves(variant.description.native_dialect).split_off(instead.plies_played() - 3);
+        record.note(record.moves.len()).variations.push(Line { moves, ..Line::default() });
+        let written = export(&record, RecordFormat::Games).expect("it can be written");
+        let read = import(written.text.as_bytes()).expect("what was written").remove(0);
+        assert_eq!(read.notes[&read.moves.len()].variations.len(), 1, "{read:?}");
+        for format in formats_of(variant) {
+            let played = export(&read, *format).expect("it can be written");
+            assert_eq!(export_read(&read, *format, 1).expect("it can be written"), played, "{format}");
         }
     }
 }

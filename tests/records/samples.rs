@@ -39,6 +39,11 @@ pub(crate) fn random_game(name: &str, seed: u64, plies: usize) -> HostedGame {
         let deal = hidden.deal_fen(seed);
         game.set_position(Some(&deal), "").expect("a deal");
     }
+    random_game_from(game, seed, plies)
+}
+
+/// A game with random moves from this seed after its own, at most this many.
+pub(crate) fn random_game_from(mut game: HostedGame, seed: u64, plies: usize) -> HostedGame {
     for ply in 0..plies {
         let Ok(legal) = game.legal_moves(game.variant().description.native_dialect) else { break };
         if legal.is_empty() {

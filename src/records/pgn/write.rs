@@ -18,11 +18,11 @@ const RESULT: &str = "Result";
 /// The tags of the seven tag roster that come before the players, with their values if unknown.
 const ROSTER: [(&str, &str); 4] = [("Event", "?"), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?")];
 
-/// Writes a file with one game, whose moves must be legal.
+/// Writes a file with one game, whose moves must be legal; `was_read` says that they are.
 ///
 /// # Errors
 /// If a move is not legal.
-pub(crate) fn write_pgn(record: &GameRecord) -> Result<String, RecordError> {
+pub(crate) fn write_pgn(record: &GameRecord, was_read: bool) -> Result<String, RecordError> {
     let mut text = String::new();
     // Not in braces, which some readers take for the beginning of a game without tags.
     for line in record.preface.iter().flat_map(|comment| comment.lines()) {
@@ -33,7 +33,7 @@ pub(crate) fn write_pgn(record: &GameRecord) -> Result<String, RecordError> {
     }
     tags(record).iter().for_each(|(name, value)| text.push_str(&format!("[{name} \"{}\"]\n", escaped(value))));
     text.push('\n');
-    push_lines(&movetext(record)?, &mut text);
+    push_lines(&movetext(record, was_read)?, &mut text);
     Ok(text)
 }
 
@@ -123,9 +123,12 @@ fn structure(record: &GameRecord) -> Vec<(String, String)> {
 }
 
 /// The words of the movetext: numbers, moves, comments and the result.
-fn movetext(record: &GameRecord) -> Result<Vec<String>, RecordError> {
+fn movetext(record: &GameRecord, was_read: bool) -> Result<Vec<String>, RecordError> {
     let replay = Replay::new(record.variant, record.start.as_deref(), 1)?;
-    let mut writer = LineWriter { words: Vec::new(), count: MoveCount::at_start(&replay), replay };
+    let (count, is_san) = (MoveCount::at_start(&replay), replay.board().is_some());
+    // Only SAN depends on the position. PGN has no place for rule options: by the usual rules the moves may not be legal.
+    let plays = is_san || !was_read || !record.rules.is_empty();
+    let mut writer = LineWriter { words: Vec::new(), count, replay, plays };
     writer.write(&record.moves, &record.notes, None)?;
     writer.words.push(result_of(record.variant, record.ending.as_ref()).to_owned());
     if let Some(end) = record.notes.get(&(record.moves.len() + 1)) {
@@ -137,8 +140,11 @@ fn movetext(record: &GameRecord) -> Result<Vec<String>, RecordError> {
 /// Writes a line of play.
 struct LineWriter {
     words: Vec<String>,
+    /// The position, if the moves are played.
     replay: Replay,
     count: MoveCount,
+    /// Whether the moves are played, to label or to check them.
+    plays: bool,
 }
 
 impl LineWriter {
@@ -188,7 +194,7 @@ impl LineWriter {
 
     fn write_move(&mut self, text: &str) -> Result<(), RecordError> {
         let word = Word { text, line: 1 };
-        let label = self.replay.play_labelled(word)?;
+        let label = if self.plays { self.replay.play_labelled(word)? } else { text.to_owned() };
         self.words.push(label);
         Ok(())
     }
@@ -196,7 +202,7 @@ impl LineWriter {
     fn write_variations(&mut self, from: &Alternative, variations: &[Line]) -> Result<(), RecordError> {
         for line in variations {
             let words = std::mem::take(&mut self.words);
-            let mut writer = LineWriter { words, replay: from.replay.fork(), count: from.count };
+            let mut writer = LineWriter { words, replay: from.replay.fork(), count: from.count, plays: self.plays };
             let opened = writer.words.len();
             writer.write(&line.moves, &line.notes, Some(from))?;
             if let Some(ending) = &line.ending {

@@ -49,6 +49,14 @@ fn csa_files_hold_games_one_behind_the_other() {
     assert_eq!(read(&format!("{game}/\n{game}")), [Ok((1, 2)), Ok((10, 2))]);
 }
 
+/// `+7776FU` begins CSA as well as a version does, and a file of it has several games, too.
+#[test]
+fn csa_files_that_begin_with_a_move_go_on_after_a_bad_game() {
+    let found = read("+7776FU\n%TORYO\n/\n+7775FU\n%TORYO\n/\n+2726FU\n%TORYO\n");
+    assert_eq!((found.len(), &found[0], &found[2]), (3, &Ok((1, 1)), &Ok((7, 1))));
+    assert!(found[1].as_ref().is_err_and(|error| error.starts_with("line 4, ")), "{found:?}");
+}
+
 #[test]
 fn a_list_may_be_longer_than_any_file_that_is_imported_whole() {
     let lines = 20;

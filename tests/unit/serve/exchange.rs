@@ -2,6 +2,7 @@
 
 use super::*;
 use host::rule_settings::RuleSettings;
+use serde_json::json;
 
 #[test]
 fn days_are_those_of_the_calendar() {
@@ -40,4 +41,18 @@ fn a_timed_game_names_its_time_control_and_what_clocks_showed_in_utc() {
     assert!(kif.text.contains("持ち時間：120+2\n") && kif.text.contains("UTC日付：2026.11.23\n"), "{}", kif.text);
     let csa = write_table(shogi(), "csa").expect("CSA");
     assert!(csa.text.contains("$TIME:120+0+2\n") && csa.losses.is_none(), "{} {:?}", csa.text, csa.losses);
+}
+
+/// By the usual rules the game is over before its first move: 27 moves without a capture end it.
+#[test]
+fn the_keys_of_a_game_are_those_of_the_rules_that_it_was_played_by() {
+    let game = json!({
+        "variant": "martian",
+        "start": "3p/4/4/4/4/4/4/q3 1 3/2 30 - 9",
+        "rules": {"Martian_NoCaptureLimit": "0"},
+        "moves": ["a1b1", "d8c7"],
+    });
+    let read = records::import(game.to_string().as_bytes()).expect("a game");
+    assert_eq!(position_keys(&read[0], 100).len(), 3);
+    assert_eq!(position_keys(&read[0], 2).len(), 2);
 }
