@@ -98,18 +98,12 @@
 #[cfg(feature = "cli")]
 #[doc(hidden)]
 pub mod console;
-#[cfg(feature = "cli")]
-#[doc(hidden)]
-pub mod convert;
-#[cfg(feature = "cli")]
-#[doc(hidden)]
-pub mod endings;
 #[cfg(feature = "board")]
 #[doc(hidden)]
 pub use serve;
 #[cfg(feature = "cli")]
 #[doc(hidden)]
-pub use {analyse, contest, datagen, matches, puzzles, tournament, train};
+pub use {analyse, contest, convert, datagen, endings, matches, puzzles, tournament, train};
 #[doc(hidden)]
 pub use {chessboard, protocol, session};
 

@@ -1,55 +1,14 @@
-//! `pentad endings`: builds endgame tablebases, in the cache folder or in a file of any name.
+//! Carries out `pentad endings`.
 
+use super::args::EndingsArgs;
+use super::error::EndingsError;
 use base::atomic_file;
 use base::file_error::FileError;
 use base::tablebase_file::cached_tablebase;
 use contest::progress::progress_bar;
 use std::fs;
-use std::io::{self, ErrorKind};
-use std::path::PathBuf;
-use variants::{VARIANTS, Variant, find_variant};
-
-/// The options of `pentad endings`; the texts are the help of the command line.
-#[derive(Debug, clap::Args)]
-pub struct EndingsArgs {
-    /// The variant
-    #[arg(value_parser = find_variant)]
-    pub variant: &'static Variant,
-    /// The file to write, instead of the one in the cache folder that 'EndingsFile auto' reads
-    #[arg(long)]
-    pub out: Option<PathBuf>,
-    /// Replace the file if it exists
-    #[arg(long)]
-    pub force: bool,
-    /// Solve only these endgames and those that they lead to, separated by commas
-    #[arg(long, value_delimiter = ',', requires = "out")]
-    pub pieces: Vec<String>,
-}
-
-/// Why no tablebase was built.
-#[derive(Debug, thiserror::Error)]
-pub enum EndingsError {
-    /// The variant has none.
-    #[error("{variant} has no endgame tablebases; available for: {available}")]
-    NoTablebases {
-        /// The variant asked for.
-        variant: &'static str,
-        /// The variants that have them.
-        available: String,
-    },
-    /// The tablebases ship inside the program, and are not read from the cache folder.
-    #[error("the endgame tablebases of {0} are inside the program already; add --out FILE to write them to a file")]
-    Shipped(&'static str),
-    /// No cache folder was found.
-    #[error("no home folder with a cache was found; add --out FILE")]
-    NoCacheFolder,
-    /// The game has no such endgames.
-    #[error("--{0}")]
-    Pieces(io::Error),
-    /// The file exists or cannot be written.
-    #[error(transparent)]
-    File(#[from] FileError),
-}
+use std::io::ErrorKind;
+use variants::VARIANTS;
 
 /// How endgames are named, for the help.
 pub fn endgame_names() -> String {

@@ -1,4 +1,4 @@
-//! Unit tests of `src/convert.rs`, with access to what is private there.
+//! Unit tests of `src/convert/command.rs`, with access to what is private there.
 
 use super::*;
 use serde_json::Value;
