@@ -158,7 +158,7 @@ impl Bulk<'_> {
         warn: &mut dyn FnMut(&str),
     ) -> Result<Option<JournalWriter>, AnalyseError> {
         let Some(path) = &self.args.out else { return Ok(None) };
-        let journal = JournalWriter::open(path, header, self.args.on_existing(), |line, text| {
+        let journal = JournalWriter::open(path, header, self.args.existing.on_existing(), |line, text| {
             let entry: KnownEntry = serde_json::from_str(text).map_err(|error| JournalError::Line {
                 path: path.clone(),
                 line,

@@ -1,6 +1,6 @@
 //! The options shared by commands that process files in bulk.
 
-use contest::journal::OnExisting;
+use contest::existing_file_args::ExistingFileArgs;
 use contest::run_shard::RunShard;
 use records::RecordFormat;
 use std::path::PathBuf;
@@ -17,12 +17,9 @@ pub struct BulkArgs {
     /// The format of the files to read, whatever they look like: pgn, kif, ki2, csa, jkf, usi, sfen, fen, epd, games
     #[arg(long, value_name = "NAME", requires = "files")]
     pub format: Option<RecordFormat>,
-    /// Continue the file of --out if it exists; positions in it are not done again
-    #[arg(long, requires = "out", conflicts_with = "force")]
-    pub resume: bool,
-    /// Replace the file that is written if it exists
-    #[arg(long, requires = "written")]
-    pub force: bool,
+    /// What becomes of files that exist.
+    #[command(flatten)]
+    pub existing: ExistingFileArgs,
     /// How many positions of files are worked on at once; 0 = one per CPU core. Results do not depend on it
     #[arg(long, default_value_t = 1, requires = "files")]
     pub jobs: usize,
@@ -35,14 +32,5 @@ impl BulkArgs {
     /// Whether the output is JSON rather than a report.
     pub(super) fn is_for_programs(&self) -> bool {
         self.json || self.out.is_some()
-    }
-
-    /// What to do if the output file exists.
-    pub(super) fn on_existing(&self) -> OnExisting {
-        match (self.resume, self.force) {
-            (true, _) => OnExisting::Resume,
-            (_, true) => OnExisting::Replace,
-            _ => OnExisting::Refuse,
-        }
     }
 }

@@ -37,7 +37,7 @@ pub(super) fn analyse_files(
     print: &mut dyn FnMut(&str),
     warn: &mut dyn FnMut(&str),
 ) -> Result<(), AnalyseError> {
-    let replace = args.bulk.force;
+    let replace = args.bulk.existing.force;
     let written = [&args.annotate, &args.epd, &args.bulk.out].into_iter().flatten();
     keep_apart(args.files.iter().map(PathBuf::as_path), written.map(PathBuf::as_path))?;
     if let Some(path) = &args.annotate {

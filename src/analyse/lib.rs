@@ -60,7 +60,7 @@ pub fn run(
     }
     if let Some(path) = &args.svg {
         // Refused before the search, not after it.
-        atomic_file::check_writable(path, args.bulk.force).map_err(FileError::cannot_write(path))?;
+        atomic_file::check_writable(path, args.bulk.existing.force).map_err(FileError::cannot_write(path))?;
     }
     match args.variant {
         _ if !args.files.is_empty() => report_on_files(args, stop, warn),
@@ -146,7 +146,7 @@ fn report_on_position(
         }
     };
     if let Some(path) = &args.svg {
-        draw_position(game, &lines, &chances, path, args.bulk.force)?;
+        draw_position(game, &lines, &chances, path, args.bulk.existing.force)?;
     }
     out.write_all(text.as_bytes())?;
     out.flush()?;

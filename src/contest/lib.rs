@@ -3,6 +3,7 @@
 
 pub mod balanced_opening;
 pub mod elo;
+pub mod existing_file_args;
 pub mod game_entry;
 pub mod game_file;
 pub mod growing_file;

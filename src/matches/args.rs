@@ -2,6 +2,7 @@
 
 use super::arena_args::ArenaArgs;
 use super::sprt_args::SprtArgs;
+use contest::existing_file_args::ExistingFileArgs;
 use contest::journal::{JournalError, OnExisting};
 use contest::run_shard::RunShard;
 use records::RecordFormat;
@@ -27,14 +28,11 @@ pub struct MatchArgs {
     #[command(flatten)]
     pub sprt: SprtArgs,
     /// The games file, one game per line; never overwritten unless --force is given
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", group = "written")]
     pub out: Option<PathBuf>,
-    /// Resume the games file, if it exists: the games in it are not played again
-    #[arg(long, requires = "out", conflicts_with = "force")]
-    pub resume: bool,
-    /// Replace the games file if it exists
-    #[arg(long, requires = "out")]
-    pub force: bool,
+    /// What becomes of files that exist.
+    #[command(flatten)]
+    pub existing: ExistingFileArgs,
     /// Play only part I of N of the rounds, on one of N machines; 'pentad merge' joins the parts
     #[arg(long, value_name = "I/N", default_value_t = RunShard::WHOLE)]
     pub shard: RunShard,
@@ -58,19 +56,10 @@ impl MatchArgs {
     /// If the file exists and no option says what to do with it.
     pub(super) fn refuse_existing(&self) -> Result<(), JournalError> {
         match &self.out {
-            Some(path) if self.on_existing() == OnExisting::Refuse && path.exists() => {
+            Some(path) if self.existing.on_existing() == OnExisting::Refuse && path.exists() => {
                 Err(JournalError::Exists(path.clone()))
             }
             _ => Ok(()),
-        }
-    }
-
-    /// What to do with a games file that exists.
-    pub(super) fn on_existing(&self) -> OnExisting {
-        match (self.resume, self.force) {
-            (true, _) => OnExisting::Resume,
-            (_, true) => OnExisting::Replace,
-            _ => OnExisting::Refuse,
         }
     }
 }

@@ -39,7 +39,7 @@ pub fn run(args: &MatchArgs, command: &str, stop: &Signal, report: &mut dyn FnMu
     let games = rounds * teams as u64;
     let mut summary = Summary::new(&engines, &arena.team_of_seat(), sprt);
     // The engines are checked before the games file is touched, so that a match that cannot be played leaves it alone.
-    let goes_on = args.resume && args.out.as_deref().is_some_and(Path::exists);
+    let goes_on = args.existing.resume && args.out.as_deref().is_some_and(Path::exists);
     if !goes_on {
         args.refuse_existing()?;
         arena.check_engines()?;
@@ -94,7 +94,7 @@ fn open_journal(
     fields.insert("rounds".to_owned(), json!(rounds));
     fields.insert("command".to_owned(), json!(command));
     let header = header(GAMES_FORMAT, GAMES_VERSION, fields);
-    let journal = JournalWriter::open(path, &header, args.on_existing(), |line, text| {
+    let journal = JournalWriter::open(path, &header, args.existing.on_existing(), |line, text| {
         let entry: GameEntry = serde_json::from_str(text).map_err(|error| JournalError::Line {
             path: path.clone(),
             line,

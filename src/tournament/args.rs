@@ -5,7 +5,7 @@ use super::knock_out;
 use super::swiss;
 use super::tournament_plan::{Format, MAX_CYCLES, TournamentPlan};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
-use contest::journal::OnExisting;
+use contest::existing_file_args::ExistingFileArgs;
 use contest::run_shard::RunShard;
 use matches::ArenaArgs;
 use std::path::PathBuf;
@@ -33,12 +33,9 @@ pub struct TournamentArgs {
     /// The games file, one game per line; never overwritten unless --force is given
     #[arg(long, value_name = "FILE", groups = ["games_file", "written"])]
     pub out: Option<PathBuf>,
-    /// Resume the games file, if it exists: the games in it are not played again
-    #[arg(long, requires = "out", conflicts_with = "force")]
-    pub resume: bool,
-    /// Replace the files that are written if they exist
-    #[arg(long, requires = "written")]
-    pub force: bool,
+    /// What becomes of files that exist.
+    #[command(flatten)]
+    pub existing: ExistingFileArgs,
     /// Play only part I of N of the meetings, on one of N machines; 'pentad merge' joins the parts. Not for Swiss
     /// tournaments and knock-outs, whose pairings depend on results
     #[arg(long, value_name = "I/N", default_value_t = RunShard::WHOLE)]
@@ -116,15 +113,6 @@ impl TournamentArgs {
 
     /// Whether a page that exists may be replaced.
     pub(super) fn replaces_html(&self) -> bool {
-        self.force || self.resume
-    }
-
-    /// What to do with a games file that exists.
-    pub(super) fn on_existing(&self) -> OnExisting {
-        match (self.resume, self.force) {
-            (true, _) => OnExisting::Resume,
-            (_, true) => OnExisting::Replace,
-            _ => OnExisting::Refuse,
-        }
+        self.existing.force || self.existing.resume
     }
 }

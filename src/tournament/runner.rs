@@ -58,7 +58,7 @@ impl<'a> TournamentRunner<'a> {
         let mut report = Report::new(&header).map_err(TournamentError::Header)?;
         let mut known = HashSet::new();
         let journal = args.out.as_ref().map(|path| {
-            JournalWriter::open(path, &header, args.on_existing(), |line, text| {
+            JournalWriter::open(path, &header, args.existing.on_existing(), |line, text| {
                 let no_game = |problem: String| JournalError::Line { path: path.clone(), line, problem };
                 let entry: GameEntry = serde_json::from_str(text).map_err(|error| no_game(error.to_string()))?;
                 known.insert(entry.game);

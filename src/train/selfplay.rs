@@ -7,7 +7,9 @@ use super::play::game_runner::{GameRunner, Players};
 use super::play::self_players::PlayersTask;
 use base::file_place::keep_apart;
 use base::seat::Seat;
+use contest::existing_file_args::ExistingFileArgs;
 use contest::game_file::GameFile;
+use contest::journal::OnExisting;
 use contest::{progress, worker_pool};
 use std::fmt;
 use std::ops::ControlFlow;
@@ -23,14 +25,11 @@ pub struct SelfPlayArgs {
     #[arg(long, default_value_t = 1000)]
     pub games: u64,
     /// The file to write, one game a line
-    #[arg(long)]
+    #[arg(long, group = "written")]
     pub out: PathBuf,
-    /// Go on with a file that an earlier run left unfinished
-    #[arg(long)]
-    pub resume: bool,
-    /// Replace the file if it exists
-    #[arg(long, conflicts_with = "resume")]
-    pub force: bool,
+    /// What becomes of files that exist.
+    #[command(flatten)]
+    pub existing: ExistingFileArgs,
     /// Play with these weights instead of the engine's own
     #[arg(long)]
     pub weights: Option<PathBuf>,
@@ -48,10 +47,10 @@ impl SelfPlayArgs {
 
     fn game_file(&self) -> Result<GameFile, TrainError> {
         let header = self.header();
-        Ok(match (self.resume, self.force) {
-            (true, _) => GameFile::resume(&self.out, &header)?,
-            (false, true) => GameFile::replace(&self.out, &header)?,
-            (false, false) => {
+        Ok(match self.existing.on_existing() {
+            OnExisting::Resume => GameFile::resume(&self.out, &header)?,
+            OnExisting::Replace => GameFile::replace(&self.out, &header)?,
+            OnExisting::Refuse => {
                 GameFile::create(&self.out, &header, "--resume to go on with it, or --force to replace it")?
             }
         })

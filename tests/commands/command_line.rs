@@ -75,6 +75,21 @@ fn nothing_is_said_unasked_if_no_person_listens() {
     assert_eq!(run("", "quit\n").stdout, "");
 }
 
+/// One struct declares them. Each help text has the paragraph of an option after its name.
+#[test]
+fn commands_that_go_on_with_a_file_have_the_same_options_for_it() {
+    let paragraph = |help: &str, option: &str| {
+        let after = help.split(&format!("      {option}\n")).nth(1).unwrap_or_else(|| panic!("{option} in\n{help}"));
+        after.split("\n\n").next().unwrap_or_default().trim().to_owned()
+    };
+    let helps =
+        ["match", "tournament", "analyse", "mate", "spsa", "selfplay"].map(|name| run(&format!("{name} --help"), ""));
+    for option in ["--resume", "--force"] {
+        let texts = helps.each_ref().map(|help| paragraph(&help.stdout, option));
+        assert!(!texts[0].is_empty() && texts.iter().all(|text| *text == texts[0]), "{texts:#?}");
+    }
+}
+
 #[test]
 fn help_says_what_the_program_is() {
     for help in [run("--help", "").stdout, run("help", "").stdout, run("", "help\nquit\n").stdout] {

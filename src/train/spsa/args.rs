@@ -1,7 +1,7 @@
 //! The options of `pentad spsa`.
 
 use crate::play::game_args::GameArgs;
-use contest::journal::OnExisting;
+use contest::existing_file_args::ExistingFileArgs;
 use contest::run_shard::RunShard;
 use search::control::signal::Signal;
 use std::path::PathBuf;
@@ -37,14 +37,11 @@ pub struct SpsaArgs {
     #[arg(long, default_value_t = 0)]
     pub threads: usize,
     /// The file to write, a line for each batch
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", group = "written")]
     pub out: PathBuf,
-    /// Go on with the file, if it exists
-    #[arg(long, conflicts_with = "force")]
-    pub resume: bool,
-    /// Replace the file if it exists
-    #[arg(long)]
-    pub force: bool,
+    /// What becomes of files that exist.
+    #[command(flatten)]
+    pub existing: ExistingFileArgs,
     /// Play only part I of N of the games, as a run of its own with openings and perturbations that no other part has; the
     /// mean of what the parts find is the result
     #[arg(long, value_name = "I/N", default_value_t = RunShard::WHOLE)]
@@ -59,14 +56,6 @@ impl SpsaArgs {
 
     pub(super) fn move_time(&self) -> Option<Duration> {
         self.movetime.map(Duration::from_millis)
-    }
-
-    pub(super) fn on_existing(&self) -> OnExisting {
-        match (self.resume, self.force) {
-            (true, _) => OnExisting::Resume,
-            (_, true) => OnExisting::Replace,
-            _ => OnExisting::Refuse,
-        }
     }
 }
 

@@ -70,7 +70,7 @@ pub fn open(job: &SpsaJob<'_>, spsa: &mut Spsa, fingerprint: u32) -> Result<Jour
         let replayed = entry.map_err(|error| error.to_string()).and_then(|entry| entry.replay(spsa));
         replayed.map_err(|problem| JournalError::Line { path: args.out.clone(), line, problem })
     };
-    Ok(JournalWriter::open(&args.out, &header, args.on_existing(), replay)?)
+    Ok(JournalWriter::open(&args.out, &header, args.existing.on_existing(), replay)?)
 }
 
 fn run_header(args: &SpsaArgs, command: &str, spsa: &Spsa, fingerprint: u32) -> Result<Header, TrainError> {
