@@ -4,6 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use pentad::Host;
+use pentad::serve::tables::LiveTable;
 use pentad::serve::tables::registry::{Tables, TablesConfig};
 use pentad::serve::tables::time_source::TimeSource;
 use serde_json::Value;
@@ -34,7 +35,7 @@ fn open(folder: &Path) -> Arc<Tables> {
 /// What onlookers see of each game: without the times, which are those of the test.
 fn games(tables: &Tables) -> Vec<Value> {
     let state = |id: &str| {
-        let Ok(public) = tables.find(id).ok()?.public_state() else { return Some(Value::Null) };
+        let Ok(public) = tables.find(id).ok()?.read(LiveTable::public_game) else { return Some(Value::Null) };
         let mut state = serde_json::to_value(public).ok()?;
         for volatile in ["clock", "rev", "table"] {
             state.as_object_mut()?.remove(volatile);

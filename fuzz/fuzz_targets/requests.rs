@@ -11,6 +11,7 @@ use pentad::serve::tables::outbox::{ConnectionId, Outbox};
 use pentad::serve::tables::registry::{Tables, TablesConfig};
 use pentad::serve::tables::requests::{CreateRequest, SeatKind};
 use pentad::serve::tables::table::Table;
+use pentad::serve::tables::table_request::{JoinRequest, TableRequest};
 use pentad::serve::tables::time_source::TimeSource;
 use pentad::serve::{ascii_json, exchange, position};
 use pentad::{Host, Viewer};
@@ -73,7 +74,7 @@ impl Client {
         let created = self.tables.create(request)?;
         let table = self.tables.find(&created.game).expect("it was just made");
         let outbox: Arc<dyn Outbox> = Arc::<Inbox>::clone(&self.inbox);
-        table.join(CLIENT, outbox, &created.tokens, None, None);
+        table.join(CLIENT, outbox, JoinRequest { tokens: created.tokens, ..JoinRequest::default() });
         self.table = Some(table);
         Ok(())
     }
@@ -97,7 +98,7 @@ impl Client {
             Request::Export(request) if request.game.is_none() => drop(exchange::write_own(request)?),
             Request::Export(request) => {
                 let Some(table) = &self.table else { return Ok(()) };
-                exchange::write_table(table.game_record(CLIENT)?, &request.format)?;
+                exchange::write_table(table.read(|live, now| live.game_record(CLIENT, now))?, &request.format)?;
             }
             other => return self.at_table(other),
         }
@@ -106,28 +107,29 @@ impl Client {
 
     fn at_table(&self, request: Request) -> Result<(), Refusal> {
         let Some(table) = &self.table else { return Ok(()) };
-        match request {
+        let request = match request {
             Request::Play(mut request) => {
                 // An input cannot know the revision.
                 if request.rev == 0 {
                     request.rev = *self.inbox.0.lock().expect("no panic");
                 }
-                table.play(CLIENT, &request).map(drop)
+                TableRequest::Play(request)
             }
-            Request::Sit(request) => table.sit(CLIENT, &request).map(drop),
-            Request::Link(request) => table.link(CLIENT, &request).map(drop),
-            Request::Resign { seat } => table.resign(CLIENT, seat),
-            Request::Offer(request) => table.offer(CLIENT, &request),
-            Request::Show { seat } => table.show(CLIENT, seat),
-            Request::At { ply, .. } => table.state_at(CLIENT, ply).map(drop),
-            _ => Ok(()),
-        }
+            Request::Sit(request) => TableRequest::Sit(request),
+            Request::Link(request) => TableRequest::Link(request),
+            Request::Resign { seat } => TableRequest::Resign { seat },
+            Request::Offer(request) => TableRequest::Offer(request),
+            Request::Show { seat } => TableRequest::Show { seat },
+            Request::At { ply, .. } => return table.read(|live, now| live.state_at(CLIENT, ply, now)).map(drop),
+            _ => return Ok(()),
+        };
+        table.handle(CLIENT, request).map(drop)
     }
 
     /// What the client may see of the table.
     fn seen(&self) -> Option<String> {
         let table = self.table.as_ref()?;
-        let record = table.game_record(CLIENT).ok()?;
+        let record = table.read(|live, now| live.game_record(CLIENT, now)).ok()?;
         Some(format!("{:?}", (record.start, record.moves, record.names, record.result)))
     }
 }

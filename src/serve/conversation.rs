@@ -16,8 +16,10 @@ use super::requests::{
 };
 use super::secret::SecretHash;
 use super::server::Server;
+use super::tables::LiveTable;
 use super::tables::outbox::{ConnectionId, Outbox};
 use super::tables::table::Table;
+use super::tables::table_request::{JoinRequest, TableReply, TableRequest};
 use super::thinking::{MAX_LINES, Thinking};
 use super::uploads::GamesPage;
 use rules::illegality::Illegality;
@@ -112,14 +114,8 @@ impl Conversation {
     pub async fn set_here(&mut self, is_here: bool) {
         if self.is_here != is_here {
             self.is_here = is_here;
-            if let Some(table) = self.table.clone() {
-                let id = self.id;
-                let told = move || {
-                    table.set_here(id, is_here);
-                    Ok(())
-                };
-                let _ = blocking(told).await;
-            }
+            // Without a table nobody asks.
+            let _ = self.at_table(TableRequest::Presence { here: is_here }).await;
         }
     }
 
@@ -134,14 +130,8 @@ impl Conversation {
     }
 
     async fn leave(&mut self) {
-        if let Some(table) = self.table.take() {
-            let id = self.id;
-            let left = move || {
-                table.leave(id);
-                Ok(())
-            };
-            let _ = blocking(left).await;
-        }
+        let _ = self.at_table(TableRequest::Leave).await;
+        self.table = None;
     }
 
     fn send(&self, message: &SocketMessage<'_>) {
@@ -204,7 +194,7 @@ impl Conversation {
             let (tables, id, outbox) = (Arc::clone(&self.server.tables), self.id, Arc::clone(&self.outbox));
             let joined = blocking(move || {
                 let table = tables.find(&game)?;
-                table.join(id, outbox, &hello.seats, hello.invite.as_deref(), hello.rev);
+                table.join(id, outbox, JoinRequest { tokens: hello.seats, invite: hello.invite, rev: hello.rev });
                 Ok(table)
             });
             self.table = Some(joined.await?);
@@ -275,36 +265,36 @@ impl Conversation {
             }
             Request::Delete { game, seats } => Reply::Delete(self.delete(game, seats).await?),
             Request::Sit(request) => {
-                let token = self.at_table(move |table, id| table.sit(id, &request)).await?;
+                let token = self.at_table(TableRequest::Sit(request)).await?.token;
                 Reply::Sit(SeatToken { token })
             }
             Request::Link(request) => {
-                let token = self.at_table(move |table, id| table.link(id, &request)).await?;
+                let token = self.at_table(TableRequest::Link(request)).await?.token;
                 Reply::Link(SeatToken { token })
             }
             Request::Play(request) => {
-                let rev = self.at_table(move |table, id| table.play(id, &request)).await?;
+                let rev = self.at_table(TableRequest::Play(request)).await?.rev;
                 Reply::Play(Revision { rev })
             }
             Request::Resign { seat } => {
-                self.at_table(move |table, id| table.resign(id, seat)).await?;
+                self.at_table(TableRequest::Resign { seat }).await?;
                 Reply::Resign(Nothing {})
             }
             Request::Offer(request) => {
-                self.at_table(move |table, id| table.offer(id, &request)).await?;
+                self.at_table(TableRequest::Offer(request)).await?;
                 Reply::Offer(Nothing {})
             }
             Request::Show { seat } => {
-                self.at_table(move |table, id| table.show(id, seat)).await?;
+                self.at_table(TableRequest::Show { seat }).await?;
                 Reply::Show(Nothing {})
             }
             Request::Hint { seat } => {
-                self.at_table(move |table, id| table.hint(id, seat)).await?;
+                self.at_table(TableRequest::Hint { seat }).await?;
                 Reply::Hint(Nothing {})
             }
             Request::At { ply, .. } => {
                 let (table, id) = (self.table()?, self.id);
-                let state = self.work(move || table.state_at(id, ply)).await?;
+                let state = self.work(move || table.read(|live, now| live.state_at(id, ply, now))).await?;
                 Reply::At(ShownState { state: Box::new(state) })
             }
             Request::Position(request) => {
@@ -339,12 +329,9 @@ impl Conversation {
     }
 
     /// Asks the table that the client looks at, on a thread that may wait for it.
-    async fn at_table<T: Send + 'static>(
-        &self,
-        ask: impl FnOnce(&Table, ConnectionId) -> Result<T, Refusal> + Send + 'static,
-    ) -> Result<T, Refusal> {
+    async fn at_table(&self, request: TableRequest) -> Result<TableReply, Refusal> {
         let (table, id) = (self.table()?, self.id);
-        blocking(move || ask(&table, id)).await
+        blocking(move || table.handle(id, request)).await
     }
 
     /// Reads a file, takes a part of one, or reads on in one that has come in parts.
@@ -373,7 +360,8 @@ impl Conversation {
     async fn why(&self, request: WhyRequest) -> Result<Option<Illegality>, Refusal> {
         let WhyRequest { seat, attempt, variant, record, moves, rules } = request;
         let Some(variant) = variant else {
-            return self.at_table(move |table, id| table.illegality(id, seat, &attempt)).await;
+            let (table, id) = (self.table()?, self.id);
+            return blocking(move || table.read(|live, _| live.illegality(id, seat, &attempt))).await;
         };
         let position = PositionRequest { variant, record, moves, rules };
         self.work(move || position::game(&position).map(|game| game.illegality(Viewer::All, &attempt))).await
@@ -389,7 +377,11 @@ impl Conversation {
         let table = own.clone().map_or_else(|| self.server.tables.find(game), Ok)?;
         let id = self.id;
         self.work(move || {
-            let record = if own.is_some() { table.game_record(id)? } else { table.public_record()? };
+            let is_own = own.is_some();
+            let record = |live: &LiveTable, now| {
+                if is_own { live.game_record(id, now) } else { live.public_record(now) }
+            };
+            let record = table.read(record)?;
             exchange::write_table(record, &request.format)
         })
         .await

@@ -11,6 +11,7 @@ use super::refusal::{ErrorCode, Refusal};
 use super::security_headers::{SECURITY_HEADERS, content_security_policy};
 use super::server::Server;
 use super::socket;
+use super::tables::LiveTable;
 use super::tables::table::Table;
 use axum::body::Body;
 use axum::extract::ws::WebSocketUpgrade;
@@ -206,7 +207,7 @@ async fn variant_puzzles(request: Request) -> Response {
 async fn game(State(server): State<Arc<Server>>, request: Request) -> Response {
     let id = request.uri().path().strip_prefix(GAMES).unwrap_or_default();
     let state = match find(&server, id).await {
-        Ok(table) => blocking(move || table.public_state().map(|state| ascii_json(&state))).await,
+        Ok(table) => blocking(move || table.read(LiveTable::public_game).map(|game| ascii_json(&game))).await,
         Err(refusal) => Err(refusal),
     };
     match state {

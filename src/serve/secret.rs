@@ -18,7 +18,12 @@ const SECRET_BYTES: usize = 16;
 pub fn new_secret() -> io::Result<String> {
     let mut bytes = [0; SECRET_BYTES];
     getrandom::fill(&mut bytes).map_err(|error| io::Error::other(error.to_string()))?;
-    Ok(URL_SAFE_NO_PAD.encode(bytes))
+    Ok(secret_text(bytes))
+}
+
+/// The secret that these random bytes make, in base64url.
+pub fn secret_text(bytes: [u8; SECRET_BYTES]) -> String {
+    URL_SAFE_NO_PAD.encode(bytes)
 }
 
 /// The SHA-256 of a secret.

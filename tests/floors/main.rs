@@ -10,11 +10,13 @@ mod game_names;
 mod impl_calls;
 mod imports;
 mod licences;
+mod plain_files;
 mod shipped_networks;
 mod source;
 
 use circles::{arrows, circles};
 use game_names::game_names;
+use plain_files::{is_plain, system_names};
 use source::{SourceFile, source_folder, sources, strip_comments_and_strings, tokens};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -30,14 +32,13 @@ const MAX_LINES: usize = 600;
 
 /// Types whose methods call each other in circles of files, still to be untangled: the file that defines each, and its
 /// name.
-const TANGLED_TYPES: [(&str, &str); 7] = [
+const TANGLED_TYPES: [(&str, &str); 6] = [
     ("chessboard/board.rs", "Board"),
     ("games/cessolis/position.rs", "Position"),
     ("games/martian/position.rs", "Position"),
     ("games/shogi/position.rs", "Position"),
     ("games/szachao/known_position.rs", "KnownPosition"),
     ("games/szachao/public_state.rs", "PublicState"),
-    ("serve/tables/table.rs", "Table"),
 ];
 /// The rooms of the search: each imports only from those before it.
 const SEARCH_ROOMS: [&str; 6] = ["control", "ordering", "threads", "alphabeta", "multiplayer", "open_game"];
@@ -159,6 +160,27 @@ fn rooms_of_the_search_import_and_call_down() {
     let upward = arrows(&library).into_iter().filter(|(from, to, _)| room(from) < room(to) && room(from).is_some());
     let found: Vec<String> = upward.map(|(from, to, names)| format!("{from} -> {to}: {names}")).collect();
     assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn what_answers_the_board_knows_no_lock_clock_thread_or_file() {
+    let plain: Vec<SourceFile> = sources().into_iter().filter(is_plain).collect();
+    assert!(plain.iter().any(|file| file.name.ends_with("tables/handling.rs")), "the tables are where they were");
+    let found: Vec<_> =
+        plain.iter().map(|file| (&file.name, system_names(file))).filter(|(_, s)| !s.is_empty()).collect();
+    assert!(found.is_empty(), "{found:?}");
+}
+
+/// `what_answers_the_board_knows_no_lock_clock_thread_or_file` can fail.
+#[test]
+fn names_of_the_system_are_found() {
+    let file = |text: &str| SourceFile::new("serve/tables/live.rs", text);
+    assert!(is_plain(&file("")) && !is_plain(&SourceFile::new("serve/tables/table.rs", "")));
+    assert_eq!(
+        system_names(&file("use std::sync::{Arc, Mutex};\nfn f() { std::thread::yield_now() }")),
+        ["Mutex", "thread"]
+    );
+    assert!(system_names(&file("// a Mutex\nfn threads() -> &'static str { \"fs\" }")).is_empty());
 }
 
 /// How many circles there are among these files.

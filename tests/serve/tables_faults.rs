@@ -59,7 +59,7 @@ fn perform(server: &Server, client: &Client, step: Step) -> Result<(), Refusal> 
             Ok(())
         }
         Step::Offer(seat, answer) => client.offer(seat, "takeback", answer),
-        Step::Resign(seat) => client.table.resign(client.connection, seat),
+        Step::Resign(seat) => client.resign(seat),
     }
 }
 

@@ -4,7 +4,7 @@
 use crate::tables_support::{Client, Server, request};
 use pentad::base::random::mix;
 use pentad::base::seat::Seat;
-use pentad::serve::tables::Created;
+use pentad::serve::tables::{Created, LiveTable};
 use pentad::session::viewer::Viewer;
 use pentad::variants::state_document::StateDocument;
 use pentad::{Dialect, HostedGame, VARIANTS, Variant, find_variant};
@@ -140,7 +140,9 @@ fn play_a_game(variant: &'static Variant) {
         let Some(text) = legal.get((mix(mix(ply) ^ seats as u64) % legal.len().max(1) as u64) as usize) else { break };
         clients.iter().for_each(|client| client.inbox.forget());
         // Each waits for its own state, so the revision is that of the table, which all were told.
-        let rev = json!(server.tables.find(&created.game).expect("it is there").public_state().expect("public"))["rev"]
+        let rev = json!(
+            server.tables.find(&created.game).expect("it is there").read(LiveTable::public_game).expect("public")
+        )["rev"]
             .clone();
         clients[mover].play_as(mover + 1, text, rev.as_u64().expect("a revision"), &ply.to_string()).expect("legal");
         if reference.dealer.outcome().is_some() {
@@ -177,8 +179,9 @@ fn a_game_with_cards_goes_on_when_the_stock_runs_out_and_shows_all_at_the_end() 
         let mut plies = 0;
         for ply in 0..260_u64 {
             server.pass(500);
-            let rev =
-                json!(server.table(&created.game).public_state().expect("public"))["rev"].as_u64().expect("a revision");
+            let rev = json!(server.table(&created.game).read(LiveTable::public_game).expect("public"))["rev"]
+                .as_u64()
+                .expect("a revision");
             let Some(mover) = clients.iter().position(|client| !client.legal().is_empty()) else { break };
             let legal = clients[mover].legal();
             // Playing cards rather than burning them, and no more than one of them a turn: that keeps the game going.
@@ -191,7 +194,7 @@ fn a_game_with_cards_goes_on_when_the_stock_runs_out_and_shows_all_at_the_end() 
             }
         }
         if clients[1].state()["result"] == Value::Null {
-            clients[0].table.resign(1, 1).expect("one's own seat");
+            clients[0].resign(1).expect("one's own seat");
         }
         for client in &clients {
             let state = client.state();
@@ -219,7 +222,7 @@ fn hands_stay_hidden_at_the_end_if_they_are_not_to_be_revealed() {
         wanted["options"] = json!({"reveal": false});
         let created = server.created(wanted);
         let clients = all_clients(&server, &created, 2);
-        clients[0].table.resign(1, 1).expect("one's own seat");
+        clients[0].resign(1).expect("one's own seat");
         assert_eq!(clients[0].state()["viewer"], 1);
         assert_eq!(clients[0].state()["hands"][1]["cards"][0], "?");
         assert_eq!(clients[2].state()["hands"][0]["cards"][0], "?");
@@ -262,7 +265,7 @@ fn two_deals_differ_and_a_given_seed_is_said_to_be_known() {
         let start = |wanted: Value| {
             let created = server.created(wanted);
             let me = server.join_seats(&created, 1, &[1]);
-            me.table.resign(1, 1).expect("one's own seat");
+            me.resign(1).expect("one's own seat");
             (me.state()["start"].clone(), me.table_message()["options"]["dealt"].clone())
         };
         let plain = || start(request(variant.name, &["mine", "mine"]));

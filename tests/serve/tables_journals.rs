@@ -22,7 +22,7 @@ fn played(server: &Server, moves: usize) -> String {
         let seat = all.state()["seat"].as_u64().expect("a seat") as usize;
         all.play(seat, text).expect("a legal move");
     }
-    all.table.leave(1);
+    all.leave();
     created.game
 }
 
@@ -363,9 +363,9 @@ fn there_is_room_for_so_many_games_and_finished_ones_make_room() {
     let _second = server.created(request("chess", &["mine", "mine"]));
     assert_eq!(word(server.create(request("chess", &["mine", "mine"]))), "limit");
     let me = server.join_seats(&first, 1, &[1]);
-    me.table.resign(1, 1).expect("one's own seat");
+    me.resign(1).expect("one's own seat");
     assert_eq!(word(server.create(request("chess", &["mine", "mine"]))), "limit", "somebody looks at it");
-    me.table.leave(1);
+    me.leave();
     drop(me);
     server.created(request("chess", &["mine", "mine"]));
     assert_eq!(server.tables.lobby().len(), 2);
@@ -443,7 +443,7 @@ fn a_journal_keeps_room_for_the_moves_and_for_the_end_of_its_game() {
     let server = filled(folder.path(), &created.game, MAX_JOURNAL - 1000);
     let all = server.join_seats(&created, 1, &[1, 2]);
     assert_eq!(word(all.play(1, "g1f3")), "limit");
-    all.table.resign(1, 1).expect("the end has room");
+    all.resign(1).expect("the end has room");
     assert_eq!(all.state()["result"]["reason"], "resignation");
 }
 
@@ -458,7 +458,7 @@ fn tables_at_which_no_person_sits_make_room_for_others() {
         server.created(request("chess", &["mine", "mine"]));
         assert_eq!(server.tables.find(&engines.game).is_ok(), data.is_some(), "only a file keeps it");
         assert_eq!(word(server.create(request("chess", &["mine", "mine"]))), "limit", "somebody looks at the other");
-        watcher.table.leave(1);
+        watcher.leave();
         server.created(request("chess", &["mine", "mine"]));
     }
 }

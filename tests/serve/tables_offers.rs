@@ -199,7 +199,7 @@ fn a_rematch_exchanges_the_seats_and_old_tokens_are_good_for_it() {
     let created = server.created(wanted);
     let (ann, bob) = (server.join_seats(&created, 1, &[1]), server.join_seats(&created, 2, &[2]));
     assert_eq!(word(ann.offer(1, "rematch", None)), "illegal");
-    ann.table.resign(1, 1).expect("one's own seat");
+    ann.resign(1).expect("one's own seat");
     ann.offer(1, "rematch", None).expect("an offer");
     assert_eq!(ann.table_message()["next"], Value::Null);
     bob.offer(2, "rematch", Some(true)).expect("an answer");
@@ -228,7 +228,7 @@ fn partners_stay_partners_in_a_rematch() {
     }
     let created = server.created(wanted);
     let all = server.join_seats(&created, 1, &[1, 2, 3, 4]);
-    all.table.resign(1, 2).expect("one's own seat");
+    all.resign(2).expect("one's own seat");
     assert_eq!(all.state()["result"], json!({"winners": [1, 4], "reason": "resignation"}));
     (1..=4).for_each(|seat| all.offer(seat, "rematch", None).expect("an offer"));
     let next = server.join(all.table_message()["next"].as_str().expect("a table"), 2, &Default::default());
@@ -241,7 +241,7 @@ fn a_rematch_of_cards_is_dealt_anew() {
     let server = Server::in_memory();
     let (one, two) = two_players(&server, "szachao");
     let start = |client: &Client| client.state()["start"].clone();
-    one.table.resign(1, 1).expect("one's own seat");
+    one.resign(1).expect("one's own seat");
     one.offer(1, "rematch", None).expect("an offer");
     two.offer(2, "rematch", Some(true)).expect("an answer");
     let next = server.join(one.table_message()["next"].as_str().expect("a table"), 3, &Default::default());

@@ -37,7 +37,7 @@ fn an_action_is_refused_by_the_word_for_what_is_wrong() {
     white.inbox.forget();
     assert_eq!(word(white.play_as(1, "d2d4", old, "late")), "stale");
     assert_eq!(white.state()["ply"], 2, "a client that is behind is sent the state");
-    white.table.resign(1, 1).expect("one's own seat");
+    white.resign(1).expect("one's own seat");
     assert_eq!(word(white.play(1, "d2d4")), "over");
     assert_eq!(black.state()["result"], json!({"winners": [2], "reason": "resignation"}));
     assert_eq!(black.table_message()["status"], "over");

@@ -1,7 +1,8 @@
 //! Who holds a seat, and what its secrets are good for; screens that several seats share; onlookers; the lobby.
 
 use crate::tables_support::{Client, Server, request, word};
-use pentad::serve::tables::requests::LinkRequest;
+use pentad::serve::tables::LiveTable;
+use pentad::serve::tables::table_request::JoinRequest;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fs;
@@ -59,7 +60,7 @@ fn a_wrong_token_leaves_one_an_onlooker() {
         assert_eq!(client.state()["viewer"], "public");
         assert_eq!(client.state()["legal"], Value::Null);
         assert_eq!(word(client.play(1, "e2e4")), "forbidden");
-        assert_eq!(word(client.table.resign(1, 1)), "forbidden");
+        assert_eq!(word(client.resign(1)), "forbidden");
     }
 }
 
@@ -71,7 +72,7 @@ fn secrets_are_neither_told_nor_kept() {
     let me = server.join_seats(&created, 1, &[1]);
     let guest = server.join(&created.game, 2, &nothing());
     let token = guest.sit(2, None, Some(&created.invites[&2])).expect("the invitation");
-    let link = me.table.link(1, &LinkRequest { seat: 1, revoke: false }).expect("one's own seat");
+    let link = me.link(1, false).expect("one's own seat");
     let journal = fs::read_to_string(folder.path().join("games").join(format!("{}.jsonl", created.game)));
     let told = me.inbox.texts().concat() + &guest.inbox.texts().concat() + &journal.expect("a journal");
     for secret in [&created.tokens[&1], &created.invites[&2], &token, &link] {
@@ -99,10 +100,10 @@ fn a_link_gives_a_further_device_the_seat_and_revoking_takes_it_away() {
     let server = Server::in_memory();
     let created = server.created(request("szachao", &["mine", "mine"]));
     let me = server.join_seats(&created, 1, &[1]);
-    let link = me.table.link(1, &LinkRequest { seat: 1, revoke: false }).expect("one's own seat");
+    let link = me.link(1, false).expect("one's own seat");
     let phone = server.join(&created.game, 2, &[(1, link.clone())].into());
     assert_eq!(phone.state()["viewer"], 1);
-    let last = me.table.link(1, &LinkRequest { seat: 1, revoke: true }).expect("one's own seat");
+    let last = me.link(1, true).expect("one's own seat");
     assert_eq!(phone.state()["viewer"], "public");
     assert_eq!(phone.state()["hands"][0]["cards"][0], "?");
     assert_eq!(seat_of(&phone, 1)["mine"], false);
@@ -110,7 +111,7 @@ fn a_link_gives_a_further_device_the_seat_and_revoking_takes_it_away() {
     for (token, viewer) in [(link, json!("public")), (created.tokens[&1].clone(), json!("public")), (last, json!(1))] {
         assert_eq!(server.join(&created.game, 3, &[(1, token)].into()).state()["viewer"], viewer);
     }
-    assert_eq!(word(phone.table.link(2, &LinkRequest { seat: 1, revoke: false })), "forbidden");
+    assert_eq!(word(phone.link(1, false)), "forbidden");
 }
 
 #[test]
@@ -146,12 +147,12 @@ fn whoever_comes_back_with_the_latest_revision_is_told_the_same() {
     let me = server.join_seats(&created, 1, &[1]);
     me.play(1, "e2e4").expect("a legal move");
     let rev = me.state()["rev"].as_u64();
-    me.table.leave(1);
+    me.leave();
     let table = server.table(&created.game);
     let tokens: BTreeMap<usize, String> = created.tokens.clone().into_iter().take(1).collect();
     let come_back = |rev| {
         let inbox = std::sync::Arc::new(crate::tables_support::Inbox::default());
-        table.join(1, inbox.clone(), &tokens, None, rev);
+        table.join(1, inbox.clone(), JoinRequest { tokens: tokens.clone(), invite: None, rev });
         inbox.messages().iter().map(|message| message["t"].clone()).collect::<Vec<Value>>()
     };
     assert_eq!(come_back(rev), ["same"]);
@@ -159,7 +160,7 @@ fn whoever_comes_back_with_the_latest_revision_is_told_the_same() {
     assert_eq!(come_back(rev.map(|rev| rev + 100)), ["table", "state"]);
     assert_eq!(come_back(None), ["table", "state"]);
     // Somebody else has come meanwhile.
-    table.leave(1);
+    me.leave();
     let _other = server.join_seats(&created, 2, &[2]);
     assert_eq!(come_back(rev), ["table", "state"]);
 }
@@ -173,7 +174,7 @@ fn one_screen_for_both_seats_shows_no_hand_but_the_one_that_it_is_asked_to() {
     let screen = server.join_seats(&created, 1, &[1, 2]);
     assert_eq!((&screen.state()["viewer"], &screen.table_message()["handover"]), (&json!("public"), &json!(1)));
     assert_eq!(screen.state()["legal"], Value::Null);
-    screen.table.show(1, Some(1)).expect("one's own seat");
+    screen.show(Some(1)).expect("one's own seat");
     assert_eq!((&screen.state()["viewer"], &screen.table_message()["handover"]), (&json!(1), &Value::Null));
     let burn = screen.legal().into_iter().find(|text| text.starts_with("x:")).expect("one may always burn");
     screen.play(1, &burn).expect("a legal action");
@@ -192,14 +193,14 @@ fn one_screen_for_both_seats_shows_no_hand_but_the_one_that_it_is_asked_to() {
             {"seat": 1, "ms": 57_000, "periods": 0}, {"seat": 2, "ms": 60_000, "periods": 0}
         ])
     );
-    screen.table.show(1, Some(2)).expect("one's own seat");
+    screen.show(Some(2)).expect("one's own seat");
     assert_eq!((&screen.state()["viewer"], &screen.state()["clock"]["running"]), (&json!(2), &json!(2)));
     server.pass(5000);
-    screen.table.show(1, None).expect("one may always look away");
+    screen.show(None).expect("one may always look away");
     assert_eq!(screen.state()["clock"]["seats"][1]["ms"], 55_000);
-    assert_eq!(word(screen.table.show(1, Some(3))), "forbidden");
+    assert_eq!(word(screen.show(Some(3))), "forbidden");
     let onlooker = server.join(&created.game, 2, &nothing());
-    assert_eq!(word(onlooker.table.show(2, Some(1))), "forbidden");
+    assert_eq!(word(onlooker.show(Some(1))), "forbidden");
 }
 
 #[test]
@@ -211,7 +212,7 @@ fn looking_away_does_not_stop_the_clock_of_who_has_a_device_alone() {
     let one = server.join_seats(&created, 1, &[1]);
     let burn = one.legal().into_iter().find(|text| text.starts_with("x:")).expect("one may always burn");
     one.play(1, &burn).expect("a legal action");
-    one.table.show(1, None).expect("one may always look away");
+    one.show(None).expect("one may always look away");
     assert_eq!((&one.state()["viewer"], &one.table_message()["handover"]), (&json!("public"), &Value::Null));
     assert_eq!(one.state()["clock"]["running"], 1);
 }
@@ -236,9 +237,9 @@ fn a_table_without_onlookers_shows_them_nothing() {
     me.play(1, "e2e4").expect("a legal move");
     assert_eq!(guest.state(), Value::Null);
     assert_eq!(guest.inbox.latest("error")["code"], "hidden");
-    assert_eq!(word(guest.table.state_at(2, 0)), "hidden");
-    assert_eq!(word(guest.table.public_state()), "hidden");
-    assert_eq!(word(guest.table.game_record(2)), "hidden");
+    assert_eq!(word(guest.state_at(0)), "hidden");
+    assert_eq!(word(guest.table.read(LiveTable::public_game)), "hidden");
+    assert_eq!(word(guest.game_record()), "hidden");
     assert_eq!(server.tables.lobby().len(), 1, "one may still sit down");
     guest.sit(2, None, None).expect("a free seat");
     assert_eq!(guest.state()["ply"], 1);
@@ -253,12 +254,12 @@ fn earlier_positions_are_shown_as_they_were_seen() {
     let first = one.state();
     let burn = one.legal().into_iter().find(|text| text.starts_with("x:")).expect("one may always burn");
     one.play(1, &burn).expect("a legal action");
-    let seen = json!(one.table.state_at(1, 0).expect("a ply of the game"));
+    let seen = json!(one.state_at(0).expect("a ply of the game"));
     assert_eq!((&seen["hands"], &seen["legal"]), (&first["hands"], &first["legal"]));
-    let others = json!(two.table.state_at(2, 1).expect("a ply of the game"));
+    let others = json!(two.state_at(1).expect("a ply of the game"));
     assert!(others["history"][0]["text"].as_str().is_some_and(|text| text.ends_with("+?")));
-    assert_eq!(word(one.table.state_at(1, 2)), "limit");
-    let record = two.table.game_record(2).expect("a player's game");
+    assert_eq!(word(one.state_at(2)), "limit");
+    let record = two.game_record().expect("a player's game");
     assert!(record.moves[0].ends_with("+?"), "{record:?}");
     assert_eq!(record.result, None);
 }
@@ -269,10 +270,10 @@ fn the_engine_hints_at_a_legal_action_for_the_seat_that_asks() {
     for variant in ["szachao", "martian"] {
         let created = server.created(request(variant, &["mine", "mine"]));
         let (one, two) = (server.join_seats(&created, 1, &[1]), server.join_seats(&created, 2, &[2]));
-        assert_eq!(word(two.table.hint(2, 2)), "turn");
-        assert_eq!(word(two.table.hint(2, 1)), "forbidden");
-        one.table.hint(1, 1).expect("one's own seat");
-        assert_eq!(word(one.table.hint(1, 1)), "busy");
+        assert_eq!(word(two.hint(2)), "turn");
+        assert_eq!(word(two.hint(1)), "forbidden");
+        one.hint(1).expect("one's own seat");
+        assert_eq!(word(one.hint(1)), "busy");
         one.wait_for("a hint", |one| one.inbox.count("hint") == 1);
         let hint = one.inbox.latest("hint");
         assert!(one.legal().iter().any(|text| hint["text"] == text.as_str()), "{hint}");
@@ -281,7 +282,7 @@ fn the_engine_hints_at_a_legal_action_for_the_seat_that_asks() {
     let mut wanted = request("martian", &["mine", "mine"]);
     wanted["options"] = json!({"hints": false});
     let created = server.created(wanted);
-    assert_eq!(word(server.join_seats(&created, 1, &[1]).table.hint(1, 1)), "forbidden");
+    assert_eq!(word(server.join_seats(&created, 1, &[1]).hint(1)), "forbidden");
 }
 
 #[test]
@@ -366,7 +367,7 @@ fn a_table_that_nobody_has_joined_is_given_up_by_resigning() {
     let server = Server::in_memory();
     let created = server.created(request("chess", &["mine", "open"]));
     let me = server.join_seats(&created, 1, &[1]);
-    me.table.resign(1, 1).expect("one's own seat");
+    me.resign(1).expect("one's own seat");
     assert_eq!(me.table_message()["status"], "aborted");
     assert_eq!(me.state()["result"], json!({"winners": [], "reason": "aborted"}));
     assert_eq!(word(me.sit(2, None, None)), "over");

@@ -5,10 +5,12 @@ use pentad::Host;
 use pentad::serve::refusal::Refusal;
 use pentad::serve::tables::outbox::{ConnectionId, Outbox};
 use pentad::serve::tables::registry::{Tables, TablesConfig};
-use pentad::serve::tables::requests::{ClientId, CreateRequest, OfferRequest, PlayRequest, SitRequest};
+use pentad::serve::tables::requests::{ClientId, CreateRequest, LinkRequest, OfferRequest, PlayRequest, SitRequest};
 use pentad::serve::tables::table::Table;
+use pentad::serve::tables::table_request::{JoinRequest, TableRequest};
 use pentad::serve::tables::time_source::TimeSource;
-use pentad::serve::tables::{Created, OpenError};
+use pentad::serve::tables::{Created, GameRecord, OpenError};
+use pentad::variants::state_document::StateDocument;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -121,7 +123,7 @@ impl Server {
         let inbox = Arc::new(Inbox::default());
         let table = self.table(id);
         let outbox: Arc<dyn Outbox> = Arc::<Inbox>::clone(&inbox);
-        table.join(connection, outbox, tokens, None, None);
+        table.join(connection, outbox, JoinRequest { tokens: tokens.clone(), ..JoinRequest::default() });
         Client { table, connection, inbox }
     }
 
@@ -130,7 +132,7 @@ impl Server {
         let inbox = Arc::new(Inbox::default());
         let table = self.table(id);
         let outbox: Arc<dyn Outbox> = Arc::<Inbox>::clone(&inbox);
-        table.join(connection, outbox, &BTreeMap::new(), Some(invite), None);
+        table.join(connection, outbox, JoinRequest { invite: Some(invite.to_owned()), ..JoinRequest::default() });
         Client { table, connection, inbox }
     }
 
@@ -174,18 +176,49 @@ impl Client {
 
     pub(crate) fn play_as(&self, seat: usize, text: &str, rev: u64, cid: &str) -> Result<u64, Refusal> {
         let request = PlayRequest { seat, rev, cid: ClientId(cid.to_owned()), text: text.to_owned() };
-        self.table.play(self.connection, &request)
+        self.table.handle(self.connection, TableRequest::Play(request)).map(|reply| reply.rev)
     }
 
     pub(crate) fn offer(&self, seat: usize, what: &str, answer: Option<bool>) -> Result<(), Refusal> {
         let request = json!({"seat": seat, "what": what, "answer": answer});
         let request: OfferRequest = serde_json::from_value(request).expect("an offer");
-        self.table.offer(self.connection, &request)
+        self.table.handle(self.connection, TableRequest::Offer(request)).map(drop)
     }
 
     pub(crate) fn sit(&self, seat: usize, name: Option<&str>, invite: Option<&str>) -> Result<String, Refusal> {
         let (name, invite) = (name.map(str::to_owned), invite.map(str::to_owned));
-        self.table.sit(self.connection, &SitRequest { seat, name, invite })
+        let request = TableRequest::Sit(SitRequest { seat, name, invite });
+        self.table.handle(self.connection, request).map(|reply| reply.token)
+    }
+
+    pub(crate) fn link(&self, seat: usize, revoke: bool) -> Result<String, Refusal> {
+        let request = TableRequest::Link(LinkRequest { seat, revoke });
+        self.table.handle(self.connection, request).map(|reply| reply.token)
+    }
+
+    pub(crate) fn resign(&self, seat: usize) -> Result<(), Refusal> {
+        self.table.handle(self.connection, TableRequest::Resign { seat }).map(drop)
+    }
+
+    pub(crate) fn show(&self, seat: Option<usize>) -> Result<(), Refusal> {
+        self.table.handle(self.connection, TableRequest::Show { seat }).map(drop)
+    }
+
+    pub(crate) fn hint(&self, seat: usize) -> Result<(), Refusal> {
+        self.table.handle(self.connection, TableRequest::Hint { seat }).map(drop)
+    }
+
+    pub(crate) fn leave(&self) {
+        self.table.handle(self.connection, TableRequest::Leave).expect("everybody may leave");
+    }
+
+    /// The state after so many plies.
+    pub(crate) fn state_at(&self, ply: usize) -> Result<StateDocument, Refusal> {
+        self.table.read(|live, now| live.state_at(self.connection, ply, now))
+    }
+
+    pub(crate) fn game_record(&self) -> Result<GameRecord, Refusal> {
+        self.table.read(|live, now| live.game_record(self.connection, now))
     }
 
     /// Waits until this is so.

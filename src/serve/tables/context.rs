@@ -1,7 +1,9 @@
 //! What all tables of a server share: the time, the engines, the timer.
 
 use super::journal_entry::Header;
-use super::time_source::TimeSource;
+use super::moment::Moment;
+use super::secrets::{Luck, NUMBER_BYTES};
+use super::time_source::{TimeSource, unix_millis};
 use super::timer::Timer;
 use crate::refusal::Refusal;
 use host::pool::Host;
@@ -43,6 +45,14 @@ impl Context {
         }
     }
 
+    /// The present: its time, and fresh luck.
+    pub(super) fn moment(&self) -> Moment {
+        let is_closing = self.closed.load(Ordering::SeqCst);
+        let mut source = [0; NUMBER_BYTES];
+        let luck = Luck::from_source(getrandom::fill(&mut source).ok().map(|()| source));
+        Moment { now: self.time.now(), at: unix_millis(), is_closing, luck }
+    }
+
     /// Grows with every change that the lobby shows.
     pub(super) fn changes(&self) -> u64 {
         self.changes.load(Ordering::SeqCst)
@@ -51,11 +61,6 @@ impl Context {
     /// Something has changed that the lobby shows.
     pub(super) fn count_change(&self) {
         self.changes.fetch_add(1, Ordering::SeqCst);
-    }
-
-    /// Whether the server stops, so that no search should begin.
-    pub(super) fn is_closed(&self) -> bool {
-        self.closed.load(Ordering::SeqCst)
     }
 
     /// The server stops.

@@ -7,10 +7,8 @@
 //! tables take no descriptors.
 
 use super::data_folder::{remove_beside, set_aside};
-use super::journal_entry::{Entry, Event, Happening, Header};
+use super::journal_entry::{Entry, Event, Happening, Header, line};
 use super::journal_text::MAX_JOURNAL_BYTES;
-use crate::ascii_json::ascii_json;
-use base::checked_line::with_checksum;
 use base::storage::{FileId, FileStatus, OpenMode, Storage, StorageFile, is_not_regular};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
@@ -260,9 +258,4 @@ impl Journal {
         self.storage.rename(part, &self.path)?;
         Ok((file, id))
     }
-}
-
-/// A line of a journal, with its checksum.
-fn line(value: &impl serde::Serialize) -> String {
-    with_checksum(&ascii_json(value)) + "\n"
 }

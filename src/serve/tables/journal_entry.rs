@@ -3,7 +3,9 @@
 use super::clock_setting::ClockSetting;
 use super::requests::{ClientId, OfferKind, SeatKind};
 use super::table_options::TableOptions;
+use crate::ascii_json::ascii_json;
 use crate::secret::SecretHash;
+use base::checked_line::with_checksum;
 use host::rule_settings::RuleSettings;
 use serde::{Deserialize, Serialize};
 
@@ -126,4 +128,9 @@ pub(super) enum EndReason {
     Aborted,
     /// The seat claimed a win that the rules give it.
     Claim,
+}
+
+/// A line of a journal, with its checksum.
+pub(super) fn line(value: &impl Serialize) -> String {
+    with_checksum(&ascii_json(value)) + "\n"
 }

@@ -1,10 +1,7 @@
-//! A journal as it is read: what stands in it, as far as it can be believed.
+//! A journal as it is read: what is in its text, as far as it can be believed.
 
 use super::journal_entry::{Entry, Header, SCHEMA};
 use base::checked_line::{CheckedLine, check};
-use base::storage::{FileStatus, OpenMode, Storage};
-use std::io::{self, Read};
-use std::path::Path;
 
 /// The longest journal, in bytes: five thousand actions have a tenth of it.
 pub(super) const MAX_JOURNAL_BYTES: usize = 16 << 20;
@@ -18,8 +15,6 @@ pub(super) struct JournalText {
     pub(super) entries: Vec<Entry>,
     /// The first line that cannot be believed. What stands from there on is not among the entries.
     pub(super) damage: Option<Damage>,
-    /// Where the file is, and how long.
-    pub(super) status: FileStatus,
     bytes: Vec<u8>,
     /// Where each entry's line begins, and whether its checksum fits.
     lines: Vec<(usize, bool)>,
@@ -36,63 +31,15 @@ pub(super) struct Damage {
     pub(super) problem: String,
 }
 
-/// Why a journal cannot be read.
+/// Why a text is no journal.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum ReadError {
-    /// The system refuses.
-    #[error(transparent)]
-    File(#[from] io::Error),
-    /// It is too long to be a journal.
-    #[error("{0} bytes, more than {MAX_JOURNAL_BYTES}")]
-    TooLong(u64),
-    /// It was read, and its first line is not that of a table.
+pub(super) enum TextError {
+    /// Its first line is not that of a table.
     #[error("line 1: {0}")]
     Header(String),
-    /// It was read, and a line is whole, but has no meaning here.
+    /// A line is whole, but has no meaning here.
     #[error("line {0}: {1}")]
     Entry(usize, String),
-}
-
-/// Reads a journal. A last line that was not finished does not count, nor an action whose lines are not all there.
-///
-/// # Errors
-/// If it cannot be read whole, its first line cannot be believed, or a line with a fitting checksum cannot be read.
-pub(super) fn read_journal(storage: &dyn Storage, path: &Path) -> Result<JournalText, ReadError> {
-    let mut file = storage.open(path, OpenMode::Read)?;
-    let status = file.status()?;
-    if status.length > MAX_JOURNAL_BYTES as u64 {
-        return Err(ReadError::TooLong(status.length));
-    }
-    let mut bytes = Vec::new();
-    Read::take(&mut *file, MAX_JOURNAL_BYTES as u64).read_to_end(&mut bytes)?;
-    let mut lines = WholeLines { bytes: &bytes, begin: 0 };
-    let (_, first) = lines.next().ok_or_else(|| ReadError::Header("there is none".to_owned()))?;
-    let (header, mut is_checked) = read_header(first).map_err(ReadError::Header)?;
-    let (mut entries, mut spans, mut damage, mut end) = (Vec::new(), Vec::new(), None, lines.begin);
-    let mut number = 1;
-    while let Some((begin, line)) = lines.next() {
-        number += 1;
-        if line.trim_ascii().is_empty() {
-            continue;
-        }
-        match read_entry(line, is_checked) {
-            Ok((entry, has_checksum)) => {
-                entries.push(entry.map_err(|problem| ReadError::Entry(number, problem))?);
-                spans.push((begin, has_checksum));
-                is_checked |= has_checksum;
-                end = lines.begin;
-            }
-            Err(problem) => {
-                // The next mark would have taken its place, and was being written when the server was killed.
-                let is_torn_mark = line.starts_with(MARK) && lines.next().is_none();
-                damage = (!is_torn_mark).then_some(Damage { line: number, problem });
-                break;
-            }
-        }
-    }
-    let mut text = JournalText { header, entries, damage, status, bytes, lines: spans, end };
-    text.drop_unfinished();
-    Ok(text)
 }
 
 fn read_header(line: &[u8]) -> Result<(Header, bool), String> {
@@ -125,6 +72,41 @@ fn damaged(computed: u32) -> String {
 }
 
 impl JournalText {
+    /// Reads a journal. A last line that was not finished does not count, nor an action whose lines are not all there.
+    ///
+    /// # Errors
+    /// If its first line cannot be believed, or a line with a fitting checksum cannot be read.
+    pub(super) fn read(bytes: Vec<u8>) -> Result<JournalText, TextError> {
+        let mut lines = WholeLines { bytes: &bytes, begin: 0 };
+        let (_, first) = lines.next().ok_or_else(|| TextError::Header("there is none".to_owned()))?;
+        let (header, mut is_checked) = read_header(first).map_err(TextError::Header)?;
+        let (mut entries, mut spans, mut damage, mut end) = (Vec::new(), Vec::new(), None, lines.begin);
+        let mut number = 1;
+        while let Some((begin, line)) = lines.next() {
+            number += 1;
+            if line.trim_ascii().is_empty() {
+                continue;
+            }
+            match read_entry(line, is_checked) {
+                Ok((entry, has_checksum)) => {
+                    entries.push(entry.map_err(|problem| TextError::Entry(number, problem))?);
+                    spans.push((begin, has_checksum));
+                    is_checked |= has_checksum;
+                    end = lines.begin;
+                }
+                Err(problem) => {
+                    // The next mark would have taken its place, and was being written when the server was killed.
+                    let is_torn_mark = line.starts_with(MARK) && lines.next().is_none();
+                    damage = (!is_torn_mark).then_some(Damage { line: number, problem });
+                    break;
+                }
+            }
+        }
+        let mut text = JournalText { header, entries, damage, bytes, lines: spans, end };
+        text.drop_unfinished();
+        Ok(text)
+    }
+
     /// The bytes that count: the first line and those of the entries.
     pub(super) fn kept(&self) -> &[u8] {
         self.bytes.get(..self.end).unwrap_or_default()

@@ -1,36 +1,51 @@
 //! A table while the server runs: what lasts of it, and the connections, searches and times that do not.
+//!
+//! It has no lock, clock, socket, file or thread. It is told of an input, and says which change that would be
+//! ([`LiveTable::handle`]); whoever keeps it writes the change's entries down, then has it carried out and sees to its
+//! effects ([`LiveTable::carry_out`]), or, if they could not be written down, says so ([`LiveTable::give_up`]). What may
+//! be asked and may happen is in the files beside this one, by subject.
 
-use super::journal::Journal;
+use super::change::{Change, Consequence};
+use super::effect::{Effect, Effects};
+use super::journal_entry::{Entry, Happening};
 use super::member::Member;
 use super::messages::{LobbyEntry, SeatMessage, TableMessage, TableStatus};
 use super::outbox::ConnectionId;
 use super::requests::SeatKind;
+use super::search_order::Purpose;
 use super::seat_record::{SeatRecord, number_of};
+use super::table_request::TableReply;
 use super::table_state::TableState;
 use crate::refusal::{ErrorCode, Refusal};
 use base::score::Score;
 use base::seat::{MAX_SEATS, Seat, SeatSet};
 use host::pool::Urgency;
-use host::task::Task;
 use session::viewer::Viewer;
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 /// A search for the move of an engine's seat.
 pub(super) struct Search {
     /// The decision that it is for, by its revision. An answer to an earlier one is dropped.
     pub(super) decision_rev: u64,
-    pub(super) task: Arc<Task>,
     pub(super) urgency: Urgency,
     /// Whether it has come to its turn: only then does the clock run.
     pub(super) has_begun: bool,
 }
 
-pub(super) struct Live {
+impl Search {
+    pub(super) fn purpose(&self) -> Purpose {
+        Purpose::Move { decision_rev: self.decision_rev }
+    }
+}
+
+/// A table while the server runs.
+pub struct LiveTable {
     pub(super) state: TableState,
     pub(super) members: BTreeMap<ConnectionId, Member>,
-    /// `None` if everything is kept in memory.
-    pub(super) journal: Option<Journal>,
+    /// Whether it has a journal; else everything is kept in memory.
+    pub(super) is_kept: bool,
+    /// The most milliseconds that an engine may think.
+    pub(super) max_think: u64,
     /// Whether the table has been deleted.
     pub(super) gone: bool,
     pub(super) search: Option<Search>,
@@ -44,6 +59,8 @@ pub(super) struct Live {
     pub(super) mark_at: Option<u64>,
     /// The seats of persons who have not come back since the server started: their clocks wait.
     pub(super) awaited: SeatSet,
+    /// When the timer wakes the table, as it was told.
+    pub(super) wakes_at: Option<u64>,
     pub(super) told: Told,
 }
 
@@ -66,13 +83,15 @@ pub(super) struct Told {
     pub(super) lobby: Option<LobbyEntry>,
 }
 
-impl Live {
-    pub(super) fn new(state: TableState, journal: Option<Journal>, awaited: SeatSet) -> Live {
+impl LiveTable {
+    /// A table at which nobody is yet. `awaited`: the seats whose clocks wait for them to come back.
+    pub(super) fn new(state: TableState, is_kept: bool, awaited: SeatSet, max_think: u64) -> LiveTable {
         let told = Told { change_rev: state.rev, ..Told::default() };
-        Live {
+        LiveTable {
             state,
             members: BTreeMap::new(),
-            journal,
+            is_kept,
+            max_think,
             gone: false,
             search: None,
             scores: [None; MAX_SEATS],
@@ -80,8 +99,46 @@ impl Live {
             retry_at: 0,
             mark_at: None,
             awaited,
+            wakes_at: None,
             told,
         }
+    }
+
+    /// Its ID.
+    pub(super) fn id(&self) -> &str {
+        &self.state.header.game
+    }
+
+    /// A change that is kept as these entries.
+    pub(super) fn change(&self, happenings: Vec<Happening>, at: u64, consequence: Consequence) -> Change {
+        let rev = self.state.rev + 1;
+        let entry = |(left, happening)| Entry { happening, at, rev, more: left > 0 };
+        let entries: Vec<Entry> = (0..happenings.len()).rev().zip(happenings).map(entry).collect();
+        Change { entries, answer: Ok(TableReply { rev, ..TableReply::default() }), ..Change::passing(consequence) }
+    }
+
+    /// # Errors
+    /// `over` if the game has ended.
+    pub(super) fn check_unfinished(&self) -> Result<(), Refusal> {
+        match self.state.outcome {
+            None => Ok(()),
+            Some(outcome) => Err(Refusal::new(ErrorCode::Over, format!("the game is over: {outcome}"))),
+        }
+    }
+
+    /// Who is connected, by seat.
+    pub(super) fn presence(&self) -> Vec<bool> {
+        self.state.all_seats().map(|seat| self.is_here(seat)).collect()
+    }
+
+    /// The search for the move of an engine's seat is of no use any more.
+    pub(super) fn stop_search(&mut self, effects: &mut Effects) {
+        effects.extend(self.search.take().map(|search| Effect::Stop(search.purpose())));
+    }
+
+    /// Whether the seat is an engine's.
+    pub(super) fn is_engine(&self, seat: Seat) -> bool {
+        self.state.seat(seat).is_some_and(|record| record.kind == SeatKind::Engine)
     }
 
     /// The seat with this number, if the connection holds it.
@@ -105,8 +162,7 @@ impl Live {
 
     /// Whether somebody who holds the seat is connected. The engine always is.
     pub(super) fn is_here(&self, seat: Seat) -> bool {
-        let is_engine = self.state.seat(seat).is_some_and(|record| record.kind == SeatKind::Engine);
-        is_engine || self.members.values().any(|member| member.here && member.seats.contains(seat))
+        self.is_engine(seat) || self.members.values().any(|member| member.here && member.seats.contains(seat))
     }
 
     /// How urgent the moves of engines are: those of games at which somebody looks come first.

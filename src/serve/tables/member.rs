@@ -1,10 +1,8 @@
 //! A connection at a table: what it holds, and what it sees.
 
-use super::outbox::Outbox;
+use super::search_order::Purpose;
 use base::seat::{Seat, SeatSet};
-use host::task::Task;
 use session::viewer::Viewer;
-use std::sync::Arc;
 
 /// What a connection that has just come is to be told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,7 +15,6 @@ pub(super) enum Greeting {
 
 /// A connection at a table.
 pub(super) struct Member {
-    pub(super) outbox: Arc<dyn Outbox>,
     pub(super) seats: SeatSet,
     /// The seat that its invitation is for.
     pub(super) invited: Option<Seat>,
@@ -30,7 +27,7 @@ pub(super) struct Member {
     /// Whether it is to be sent the state, though that is as it was.
     pub(super) state_due: bool,
     /// The hint that it waits for.
-    pub(super) hint: Option<Arc<Task>>,
+    pub(super) hint: Option<Purpose>,
 }
 
 /// What a connection has chosen to see.
@@ -43,9 +40,9 @@ pub(super) enum Shown {
 }
 
 impl Member {
-    pub(super) fn new(outbox: Arc<dyn Outbox>, seats: SeatSet, invited: Option<Seat>, greeting: Greeting) -> Member {
+    pub(super) fn new(seats: SeatSet, invited: Option<Seat>, greeting: Greeting) -> Member {
         let greeting = Some(greeting);
-        Member { outbox, seats, invited, shown: None, here: true, greeting, state_due: false, hint: None }
+        Member { seats, invited, shown: None, here: true, greeting, state_due: false, hint: None }
     }
 
     pub(super) fn holds_several(&self) -> bool {

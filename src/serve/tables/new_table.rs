@@ -2,12 +2,12 @@
 
 use super::clock::ClockRule;
 use super::journal_entry::{Header, HeaderSeat, SCHEMA};
+use super::moment::Moment;
 use super::player_name::clean_name;
 use super::requests::{CreateRequest, SeatKind, SeatRequest};
-use super::secrets::{new_id, new_secret, new_seed};
+use super::secrets::Luck;
 use super::table_game::{MAX_PLIES, TableGame};
 use super::table_options::{Dealt, TableOptions};
-use super::time_source::unix_millis;
 use crate::refusal::{ErrorCode, Refusal};
 use crate::rule_options::rule_settings;
 use crate::secret::SecretHash;
@@ -59,7 +59,7 @@ impl NewTable {
     ///
     /// # Errors
     /// `bad` or `limit`, with what is wrong.
-    pub(super) fn new(request: &CreateRequest, max_think: u64) -> Result<NewTable, Refusal> {
+    pub(super) fn new(request: &CreateRequest, max_think: u64, moment: &mut Moment) -> Result<NewTable, Refusal> {
         let variant = find_variant(&request.variant).map_err(|error| bad(error.to_string()))?;
         let count = variant.description.seats();
         if request.seats.len() != count {
@@ -69,11 +69,11 @@ impl NewTable {
             ClockRule::new(clock)?;
         }
         let rules = rule_settings(variant, request.rules.as_ref())?;
-        let beginning = Beginning::new(&HostedGame::by_rules(variant, &rules), request)?;
+        let beginning = Beginning::new(&HostedGame::by_rules(variant, &rules), request, &mut moment.luck)?;
         let options = request.options.clone().unwrap_or_default();
         let mut header = Header {
             schema: SCHEMA,
-            game: new_id()?,
+            game: moment.luck.id()?,
             variant: variant.name.to_owned(),
             start: beginning.start,
             moves: beginning.moves,
@@ -85,12 +85,12 @@ impl NewTable {
             token_hashes: Vec::new(),
             invite_hashes: Vec::new(),
             previous_seats: None,
-            at: unix_millis(),
+            at: moment.at,
         };
         let (tokens, invites, think) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
         let mut created = Created { game: header.game.clone(), tokens, invites, think };
         for (seat, number) in request.seats.iter().zip(1..) {
-            seat_of(seat, number, max_think, &mut header, &mut created)?;
+            seat_of(seat, number, max_think, (&mut header, &mut created), &mut moment.luck)?;
         }
         check_playable(&header)?;
         Ok(NewTable { header, created })
@@ -100,23 +100,28 @@ impl NewTable {
     ///
     /// # Errors
     /// `internal` if the system gives no random numbers.
-    pub(super) fn rematch(old: &Header, seats: Vec<HeaderSeat>, order: Vec<usize>) -> Result<Header, Refusal> {
+    pub(super) fn rematch(
+        old: &Header,
+        seats: Vec<HeaderSeat>,
+        order: Vec<usize>,
+        moment: &mut Moment,
+    ) -> Result<Header, Refusal> {
         let variant = find_variant(&old.variant).map_err(|error| bad(error.to_string()))?;
         let fresh = HostedGame::by_rules(variant, &old.rules);
         let start = match fresh.hidden().filter(|_| old.options.dealt.is_none() || old.deal.is_some()) {
-            Some(hidden) => hidden.deal_fen(new_seed()?),
+            Some(hidden) => hidden.deal_fen(moment.luck.seed()?),
             None => old.start.clone(),
         };
         let dealt = old.options.dealt.filter(|_| old.deal.is_none());
         Ok(Header {
-            game: new_id()?,
+            game: moment.luck.id()?,
             start,
             moves: Vec::new(),
             deal: None,
             seats,
             options: TableOptions { dealt, ..old.options },
             previous_seats: Some(order),
-            at: unix_millis(),
+            at: moment.at,
             ..old.clone()
         })
     }
@@ -131,7 +136,7 @@ struct Beginning {
 }
 
 impl Beginning {
-    fn new(fresh: &HostedGame, request: &CreateRequest) -> Result<Beginning, Refusal> {
+    fn new(fresh: &HostedGame, request: &CreateRequest, luck: &mut Luck) -> Result<Beginning, Refusal> {
         let moves = request.moves.clone().unwrap_or_default();
         if moves.len() > MAX_PLIES {
             return Err(limit(format!("moves: found {}, expected at most {MAX_PLIES}", moves.len())));
@@ -155,7 +160,7 @@ impl Beginning {
                 Ok(Beginning { start: hidden.deal_fen(seed), moves, deal: seed.into(), dealt: known })
             }
             (None, None) if !moves.is_empty() => Err(bad("moves: expected a record or a deal that they begin with")),
-            (None, None) => Ok(Beginning { start: hidden.deal_fen(new_seed()?), moves, deal: None, dealt: None }),
+            (None, None) => Ok(Beginning { start: hidden.deal_fen(luck.seed()?), moves, deal: None, dealt: None }),
         }
     }
 }
@@ -170,19 +175,19 @@ fn seat_of(
     seat: &SeatRequest,
     number: usize,
     max_think: u64,
-    header: &mut Header,
-    created: &mut Created,
+    (header, created): (&mut Header, &mut Created),
+    luck: &mut Luck,
 ) -> Result<(), Refusal> {
     let mut entry = HeaderSeat { kind: seat.kind, name: clean_name(seat.name.as_deref())?, level: None, think: None };
     let (mut tokens, mut invite) = (Vec::new(), None);
     match seat.kind {
         SeatKind::Mine => {
-            let token = new_secret()?;
+            let token = luck.secret()?;
             tokens.push(SecretHash::of(&token));
             created.tokens.insert(number, token);
         }
         SeatKind::Invite => {
-            let code = new_secret()?;
+            let code = luck.secret()?;
             invite = Some(SecretHash::of(&code));
             created.invites.insert(number, code);
         }

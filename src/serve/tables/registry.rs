@@ -2,8 +2,10 @@
 
 use super::context::{Context, TableMaker};
 use super::data_folder::{DataFolder, JOURNAL, OpenError};
+use super::input::{Input, Listener};
 use super::journal::{Journal, PART};
 use super::journal_entry::Header;
+use super::live::LiveTable;
 use super::messages::{LobbyEntry, TableStatus};
 use super::new_table::{Created, NewTable};
 use super::outbox::ConnectionId;
@@ -12,7 +14,7 @@ use super::secrets::is_id;
 use super::stored_table::{LoadError, load_table};
 use super::table::Table;
 use super::table_state::TableState;
-use super::time_source::TimeSource;
+use super::time_source::{TimeSource, unix_millis};
 use crate::refusal::{ErrorCode, Refusal};
 use base::seat::SeatSet;
 use base::storage::{Storage, SystemStorage};
@@ -124,7 +126,7 @@ impl Tables {
     /// # Errors
     /// `bad limit busy internal`
     pub fn create(&self, request: &CreateRequest) -> Result<Created, Refusal> {
-        let new = NewTable::new(request, self.context.max_think)?;
+        let new = NewTable::new(request, self.context.max_think, &mut self.context.moment())?;
         self.make(new.header)?;
         Ok(new.created)
     }
@@ -161,11 +163,11 @@ impl Tables {
     /// over the latest.
     pub fn lobby(&self) -> Vec<LobbyEntry> {
         let mut all: Vec<Arc<Table>> = self.tables().values().map(Arc::clone).collect();
-        all.sort_by_cached_key(|table| Reverse((table.began(), table.id().to_owned())));
+        all.sort_by_cached_key(|table| Reverse((table.look(LiveTable::began), table.id().to_owned())));
         let mut finished = 0;
         let mut entries = Vec::new();
         for table in all {
-            let Some(entry) = table.lobby_entry() else { continue };
+            let Some(entry) = table.look(LiveTable::lobby_entry) else { continue };
             let is_finished = matches!(entry.status, TableStatus::Over | TableStatus::Aborted);
             finished += usize::from(is_finished);
             if !is_finished || finished <= LISTED_FINISHED {
@@ -192,7 +194,7 @@ impl Tables {
         has_key: bool,
     ) -> Result<(), Refusal> {
         let table = self.find(id)?;
-        if !has_key && !table.is_held_by(connection, tokens) {
+        if !has_key && !table.look(|live| live.is_held_by(connection, tokens)) {
             return Err(Refusal::new(ErrorCode::Forbidden, "only who plays at a table may delete it"));
         }
         table.delete().map_err(|error| {
@@ -209,7 +211,7 @@ impl Tables {
         for id in self.context.timer.take_due(self.now()) {
             let table = self.tables().get(&id).map(Arc::clone);
             if let Some(table) = table {
-                table.run_due();
+                table.hear(Input::Due);
             }
         }
     }
@@ -219,7 +221,7 @@ impl Tables {
         self.context.close();
         let all: Vec<Arc<Table>> = self.tables().values().map(Arc::clone).collect();
         for table in all {
-            table.stop_searches();
+            table.hear(Input::ServerStops);
             if let Err(error) = table.save() {
                 tracing::error!("table {}: its journal cannot be written: {error}", table.id());
             }
@@ -255,7 +257,11 @@ impl Tables {
             if all.len() < self.max_games {
                 return Ok(());
             }
-            let rank = |table: &Arc<Table>| table.dispensability().map(|rank| (rank, table.id().to_owned()));
+            let at = unix_millis();
+            let rank = |table: &Arc<Table>| {
+                let rank = table.look_if_idle(|live| live.dispensability(at)).flatten()?;
+                Some((rank, table.id().to_owned()))
+            };
             let Some((_, id)) = all.iter().filter_map(rank).min() else {
                 tries += 1;
                 if tries < ROOM_TRIES {
@@ -269,7 +275,7 @@ impl Tables {
                 return Err(not_saved());
             }
             if let Some(table) = self.tables().remove(&id) {
-                table.give_way();
+                table.hear(Input::MakesRoom);
             }
             self.context.timer.set(&id, None);
             self.context.count_change();
@@ -298,7 +304,7 @@ impl TableMaker for Tables {
         let state = TableState::new(header).map_err(|error| Refusal::new(ErrorCode::Bad, error))?;
         let table = Table::new(Arc::clone(&self.context), state, journal, SeatSet::EMPTY);
         self.tables().insert(id, Arc::clone(&table));
-        table.begin();
+        table.hear(Input::Begins);
         Ok(())
     }
 }

@@ -3,16 +3,17 @@
 
 use super::context::Context;
 use super::data_folder::{keep_beside, set_aside};
+use super::input::{Input, Listener};
 use super::journal::Journal;
 use super::journal_entry::{Entry, Event, Happening};
-use super::journal_text::{Damage, JournalText, ReadError, read_journal};
+use super::journal_text::{Damage, JournalText, MAX_JOURNAL_BYTES};
 use super::secrets::is_id;
 use super::table::Table;
 use super::table_state::{ReplayError, TableState};
 use super::time_source::unix_millis;
 use base::seat::{Seat, SeatSet};
-use base::storage::Storage;
-use std::io::{self, ErrorKind};
+use base::storage::{FileStatus, OpenMode, Storage};
+use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -47,13 +48,14 @@ pub(super) fn load_table(
     storage: &Arc<dyn Storage>,
     path: &Path,
 ) -> Result<Arc<Table>, LoadError> {
-    let text = match read_journal(&**storage, path) {
-        Err(ReadError::File(error)) if error.kind() == ErrorKind::NotFound => return Err(LoadError::Missing),
-        Err(error @ (ReadError::File(_) | ReadError::TooLong(_))) => Err(Problem::Refused(error.to_string())),
-        Err(error @ (ReadError::Header(_) | ReadError::Entry(..))) => Err(Problem::Broken(error.to_string())),
-        Ok(text) => Ok(text),
+    let replayed = match read_whole(&**storage, path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Err(LoadError::Missing),
+        Err(error) => Err(Problem::from(error)),
+        Ok((bytes, status)) => match JournalText::read(bytes) {
+            Ok(text) => replay(storage, path, text, status),
+            Err(error) => Err(Problem::Broken(error.to_string())),
+        },
     };
-    let replayed = text.and_then(|text| replay(storage, path, text));
     let (state, journal) = match replayed {
         Ok(replayed) => replayed,
         Err(Problem::Refused(reason)) => return Err(refused(path, &reason)),
@@ -68,8 +70,20 @@ pub(super) fn load_table(
     let persons = state.seats.iter().enumerate().filter(|(_, record)| record.is_person());
     let awaited = persons.fold(SeatSet::EMPTY, |seats, (index, _)| seats.with(Seat::new(index)));
     let table = Table::new(Arc::clone(context), state, Some(journal), awaited);
-    table.begin();
+    table.hear(Input::Begins);
     Ok(table)
+}
+
+/// The bytes of a journal's file, and what it was like then.
+fn read_whole(storage: &dyn Storage, path: &Path) -> io::Result<(Vec<u8>, FileStatus)> {
+    let mut file = storage.open(path, OpenMode::Read)?;
+    let status = file.status()?;
+    if status.length > MAX_JOURNAL_BYTES as u64 {
+        return Err(io::Error::other(format!("{} bytes, more than {MAX_JOURNAL_BYTES}", status.length)));
+    }
+    let mut bytes = Vec::new();
+    Read::take(&mut *file, MAX_JOURNAL_BYTES as u64).read_to_end(&mut bytes)?;
+    Ok((bytes, status))
 }
 
 fn refused(path: &Path, reason: &str) -> LoadError {
@@ -81,7 +95,12 @@ fn refused(path: &Path, reason: &str) -> LoadError {
 }
 
 /// The table's state, and its journal to go on with.
-fn replay(storage: &Arc<dyn Storage>, path: &Path, mut text: JournalText) -> Result<(TableState, Journal), Problem> {
+fn replay(
+    storage: &Arc<dyn Storage>,
+    path: &Path,
+    mut text: JournalText,
+    status: FileStatus,
+) -> Result<(TableState, Journal), Problem> {
     let is_named_so = path.file_stem().is_some_and(|stem| stem == text.header.game.as_str());
     if !is_named_so || !is_id(&text.header.game) {
         return Err(Problem::Broken(format!("it is of another table, {}", text.header.game.escape_default())));
@@ -106,7 +125,7 @@ fn replay(storage: &Arc<dyn Storage>, path: &Path, mut text: JournalText) -> Res
             if !text.rest().trim_ascii().is_empty() {
                 tracing::warn!("{}: its last action was not written whole and is dropped", path.display());
             }
-            let journal = Journal::resume(Arc::clone(storage), path.to_owned(), text.kept().to_vec(), text.status);
+            let journal = Journal::resume(Arc::clone(storage), path.to_owned(), text.kept().to_vec(), status);
             Ok((state, journal))
         }
     }

@@ -1,25 +1,47 @@
-//! A table: one game with its seats, and the connections that look at it.
-//!
-//! What clients may do at a table stands in the files beside this one, each of which adds its part: joining, seating,
-//! playing, offers, hints, queries.
+//! A table as the server has it: a lock around what is at the table, and around what that reaches. It brings each input
+//! the time, keeps the change before it is made, and carries out what follows.
 
 use super::context::Context;
-use super::journal::{Journal, SaveError};
-use super::journal_entry::{Entry, Happening};
-use super::live::Live;
+use super::input::{Input, Listener};
+use super::journal::Journal;
+use super::live::LiveTable;
+use super::moment::Moment;
+use super::outbox::{ConnectionId, Outbox};
+use super::outlets::Outlets;
+use super::table_request::{JoinRequest, TableReply, TableRequest};
 use super::table_state::TableState;
-use super::time_source::unix_millis;
-use crate::refusal::{ErrorCode, Refusal};
+use crate::refusal::Refusal;
 use base::seat::SeatSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 /// A table.
 pub struct Table {
     id: String,
-    pub(super) context: Arc<Context>,
-    /// Itself, for searches that answer later.
-    pub(super) me: Weak<Table>,
-    live: Mutex<Live>,
+    context: Arc<Context>,
+    inside: Mutex<Inside>,
+}
+
+/// What the lock of a table is for.
+struct Inside {
+    live: LiveTable,
+    outlets: Outlets,
+}
+
+impl Inside {
+    /// Lets the table handle an input: its change is kept, then made, and its effects carried out.
+    fn hear(&mut self, input: Input, moment: &mut Moment) -> Result<TableReply, Refusal> {
+        let mut change = self.live.handle(input, moment)?;
+        let mut effects = Vec::new();
+        let answer = match self.outlets.keep(&mut change) {
+            Ok(()) => self.live.carry_out(change, moment, &mut effects),
+            Err(refusal) => {
+                self.live.give_up(change.consequence, moment, &mut effects);
+                Err(refusal)
+            }
+        };
+        self.outlets.carry_out(effects);
+        answer
+    }
 }
 
 impl Table {
@@ -31,8 +53,11 @@ impl Table {
         awaited: SeatSet,
     ) -> Arc<Table> {
         let id = state.header.game.clone();
-        let live = Mutex::new(Live::new(state, journal, awaited));
-        Arc::new_cyclic(|me| Table { id, context, me: me.clone(), live })
+        let live = LiveTable::new(state, journal.is_some(), awaited, context.max_think);
+        Arc::new_cyclic(|me: &Weak<Table>| {
+            let outlets = Outlets::new(id.clone(), Arc::clone(&context), me.clone(), journal);
+            Table { id, context, inside: Mutex::new(Inside { live, outlets }) }
+        })
     }
 
     /// Its ID.
@@ -40,53 +65,50 @@ impl Table {
         &self.id
     }
 
-    /// The table, for as long as the guard lives.
-    pub(super) fn lock(&self) -> MutexGuard<'_, Live> {
-        self.live.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// The table, unless somebody has it already.
-    pub(super) fn try_lock(&self) -> Option<MutexGuard<'_, Live>> {
-        self.live.try_lock().ok()
+    fn lock(&self) -> MutexGuard<'_, Inside> {
+        self.inside.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The table with everything done that was due, and the time.
-    pub(super) fn lock_now(&self) -> (MutexGuard<'_, Live>, u64) {
-        let mut live = self.lock();
-        let now = self.context.time.now();
-        self.do_due(&mut live, now);
-        (live, now)
+    fn lock_now(&self) -> (MutexGuard<'_, Inside>, Moment) {
+        let mut inside = self.lock();
+        let mut moment = self.context.moment();
+        // Whoever has come has not asked for it: what could not be done is tried again later.
+        let _ = inside.hear(Input::Due, &mut moment);
+        (inside, moment)
     }
 
-    /// Writes down that this happens, and then lets it happen. Returns the revision. The caller has seen to it that all
-    /// of it can happen.
+    /// Answers a request.
     ///
     /// # Errors
-    /// `busy` if it cannot be written down now, `limit` if the journal is full; nothing has happened then.
-    pub(super) fn commit(&self, live: &mut Live, happenings: Vec<Happening>) -> Result<u64, Refusal> {
-        let (rev, at) = (live.state.rev + 1, unix_millis());
-        let entry = |(left, happening)| Entry { happening, at, rev, more: left > 0 };
-        let entries: Vec<Entry> = (0..happenings.len()).rev().zip(happenings).map(entry).collect();
-        if let Some(journal) = &mut live.journal {
-            journal.append(&entries).map_err(|error| self.not_saved(&error))?;
-        }
-        for entry in &entries {
-            if let Err(error) = live.state.apply(entry) {
-                tracing::error!("table {}: what was written cannot be carried out: {error}", self.id);
-                return Err(Refusal::new(ErrorCode::Internal, "a fault of the server"));
-            }
-        }
-        live.state.rev = rev;
-        Ok(rev)
+    /// If it is refused: nothing has happened then.
+    pub fn handle(&self, connection: ConnectionId, request: TableRequest) -> Result<TableReply, Refusal> {
+        let (mut inside, mut moment) = self.lock_now();
+        inside.hear(Input::Asked(connection, request), &mut moment)
     }
 
-    /// What a client is told if its action cannot be written down.
-    fn not_saved(&self, error: &SaveError) -> Refusal {
-        tracing::error!("table {}: its journal cannot be written: {error}", self.id);
-        match error {
-            SaveError::File(_) => Refusal::new(ErrorCode::Busy, "the game cannot be saved now: nothing was played"),
-            SaveError::Full => Refusal::new(ErrorCode::Limit, format!("the game's file would have {error}")),
-        }
+    /// A connection comes to the table, and is sent there what it is told from now on.
+    pub fn join(&self, connection: ConnectionId, outbox: Arc<dyn Outbox>, request: JoinRequest) {
+        let (mut inside, mut moment) = self.lock_now();
+        inside.outlets.connect(connection, outbox);
+        // Nobody is refused: wrong secrets count for nothing.
+        let _ = inside.hear(Input::Asked(connection, TableRequest::Join(request)), &mut moment);
+    }
+
+    /// What somebody wants to know of the table and the time, once everything is done that was due.
+    pub fn read<T>(&self, ask: impl FnOnce(&LiveTable, u64) -> T) -> T {
+        let (inside, moment) = self.lock_now();
+        ask(&inside.live, moment.now)
+    }
+
+    /// What somebody wants to know of the table as it is.
+    pub(super) fn look<T>(&self, ask: impl FnOnce(&LiveTable) -> T) -> T {
+        ask(&self.lock().live)
+    }
+
+    /// The same; `None` if something happens there just now.
+    pub(super) fn look_if_idle<T>(&self, ask: impl FnOnce(&LiveTable) -> T) -> Option<T> {
+        self.inside.try_lock().ok().map(|inside| ask(&inside.live))
     }
 
     /// Sees to it that the journal holds all that was acknowledged, if the table has one.
@@ -94,21 +116,28 @@ impl Table {
     /// # Errors
     /// If the system refuses.
     pub(super) fn save(&self) -> std::io::Result<()> {
-        self.lock().journal.as_mut().map_or(Ok(()), Journal::save)
+        self.lock().outlets.save()
     }
 
-    /// Lets the table begin, or go on, by itself: engines think, turns are skipped.
-    pub(super) fn begin(&self) {
-        let (mut live, now) = self.lock_now();
-        self.settle(&mut live, now);
+    /// The table is deleted: its file goes, and whoever is there is told.
+    ///
+    /// # Errors
+    /// If the file cannot be removed; the table then stays.
+    pub(super) fn delete(&self) -> std::io::Result<()> {
+        let mut inside = self.lock();
+        inside.outlets.remove_journal()?;
+        let _ = inside.hear(Input::Deleted, &mut self.context.moment());
+        Ok(())
     }
+}
 
-    /// Lets everything follow from a change: searches, skips, clocks, and what the members are told.
-    pub(super) fn settle(&self, live: &mut Live, now: u64) {
-        self.refresh_skip(live, now);
-        self.refresh_search(live, now);
-        self.refresh_clock(live, now);
-        self.tell(live, now);
-        self.set_timer(live, now);
+impl Listener for Table {
+    fn hear(&self, input: Input) {
+        let mut inside = self.lock();
+        let mut moment = self.context.moment();
+        if input.comes_after_due() {
+            let _ = inside.hear(Input::Due, &mut moment);
+        }
+        let _ = inside.hear(input, &mut moment);
     }
 }

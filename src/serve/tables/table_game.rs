@@ -1,7 +1,7 @@
 //! The game at a table: the position with all that the dealer knows, the chance seed, and the time of each action.
 
 use super::journal_entry::{Header, Play};
-use super::secrets::new_seed;
+use super::secrets::Luck;
 use crate::refusal::Refusal;
 use base::input::InputError;
 use base::random::mix;
@@ -97,7 +97,7 @@ impl TableGame {
     ///
     /// # Errors
     /// If the text is no legal action.
-    pub(super) fn resolve(&self, text: &str) -> Result<Resolved, ResolveError> {
+    pub(super) fn resolve(&self, text: &str, luck: &mut Luck) -> Result<Resolved, ResolveError> {
         let text = self.hosted.canonical_move(text, self.dialect()).map_err(ResolveError::Illegal)?;
         let Some(hidden) = self.hosted.hidden() else { return Ok(Resolved { text, shuffle: None }) };
         if let Some(text) = self.told_after(None, &text) {
@@ -105,7 +105,7 @@ impl TableGame {
         }
         let seed = match self.deal {
             Some(deal) => mix(mix(deal) ^ self.ply() as u64),
-            None => new_seed().map_err(ResolveError::Randomness)?,
+            None => luck.seed().map_err(ResolveError::Randomness)?,
         };
         let shuffle = hidden.shuffle_text(seed);
         if let Some(text) = self.told_after(Some(&shuffle), &text) {

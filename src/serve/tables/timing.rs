@@ -1,130 +1,140 @@
-//! What time does at a table: flags fall, turns are skipped, clocks are marked in the journal.
+//! The timers of a table: flags fall, turns are skipped, clocks are marked in the journal.
 
+use super::change::{Change, Consequence, Due};
+use super::effect::{Effect, Effects};
 use super::journal_entry::{EndReason, Entry, Event, Happening, Play};
-use super::live::Live;
+use super::live::LiveTable;
+use super::moment::Moment;
 use super::seat_record::number_of;
-use super::table::Table;
-use super::time_source::unix_millis;
-use crate::refusal::Refusal;
 use session::FlagFall;
 
 /// How long after an action the rules' skip of the next one is played, so that people can follow.
 const SKIP_DELAY: u64 = 500;
-/// How long the server waits before it tries again to write something down by itself.
-pub(super) const RETRY_INTERVAL: u64 = 5000;
+/// How long a table waits before it tries again to write something down by itself.
+const RETRY_INTERVAL: u64 = 5000;
 /// How often a running clock is marked in the journal.
 const MARK_INTERVAL: u64 = 1000;
 
-impl Table {
-    /// Does what is due by now.
-    pub(super) fn run_due(&self) {
-        let mut live = self.lock();
-        let now = self.context.time.now();
-        self.do_due(&mut live, now);
-        if live.retry_at > 0 && now >= live.retry_at {
-            live.retry_at = 0;
-            self.settle(&mut live, now);
+impl LiveTable {
+    /// What is due by now.
+    pub(super) fn what_is_due(&self, moment: &Moment) -> Change {
+        let now = moment.now;
+        if self.gone || moment.is_closing || now < self.retry_at {
+            return Change::none();
         }
-        self.set_timer(&live, now);
-    }
-
-    pub(super) fn do_due(&self, live: &mut Live, now: u64) {
-        if live.gone || self.context.is_closed() || now < live.retry_at {
-            return;
-        }
-        let done = if self.flag_at(live).is_some_and(|at| at <= now) {
-            self.let_flag_fall(live, now)
-        } else if live.skip_at.is_some_and(|at| at <= now) {
-            self.skip(live)
+        let kept = if self.flag_at().is_some_and(|at| at <= now) {
+            self.fall_of_flag(now).map(|happening| (happening, Due::Flag))
+        } else if self.skip_at.is_some_and(|at| at <= now) {
+            self.skip().map(|happening| (happening, Due::Skip))
         } else {
-            Ok(false)
+            None
         };
-        match done {
-            Ok(true) => self.settle(live, now),
-            Ok(false) => {}
-            Err(_) => live.retry_at = now + RETRY_INTERVAL,
-        }
-        if live.mark_at.is_some_and(|at| at <= now) {
-            self.mark_clock(live, now);
+        match kept {
+            Some((happening, due)) => self.change(vec![happening], moment.at, Consequence::TimePassed(due)),
+            None => Change::passing(Consequence::TimePassed(Due::Nothing)),
         }
     }
 
-    /// Has the timer call when something is due next.
-    pub(super) fn set_timer(&self, live: &Live, now: u64) {
-        let due = if live.gone { None } else { self.next_due(live, now) };
-        self.context.timer.set(self.id(), due);
+    /// What was due is done; true if anything follows from it.
+    pub(super) fn note_time(&mut self, due: Due, now: u64) -> bool {
+        match due {
+            Due::Nothing => {}
+            Due::Flag => self.told.state_due = true,
+            Due::Skip => {
+                self.skip_at = None;
+                self.told.state_due = true;
+                self.hide_hands();
+            }
+        }
+        let tries_again = self.retry_at > 0 && now >= self.retry_at;
+        if tries_again {
+            self.retry_at = 0;
+        }
+        tries_again || due != Due::Nothing
     }
 
-    fn next_due(&self, live: &Live, now: u64) -> Option<u64> {
-        if live.retry_at > now {
-            return Some(live.retry_at);
+    /// Something could not be written down that happens by itself: it is tried again later.
+    pub(super) fn try_again_later(&mut self, now: u64) {
+        self.retry_at = now + RETRY_INTERVAL;
+    }
+
+    /// Has the timer wake the table when something is due next.
+    pub(super) fn refresh_alarm(&mut self, now: u64, effects: &mut Effects) {
+        let due = if self.gone { None } else { self.next_due(now) };
+        // The timer forgets whose time has come.
+        if due != self.wakes_at.filter(|&at| at > now) {
+            effects.push(Effect::Wake(due));
         }
-        [self.flag_at(live), live.skip_at, live.mark_at].into_iter().flatten().min()
+        self.wakes_at = due;
+    }
+
+    fn next_due(&self, now: u64) -> Option<u64> {
+        if self.retry_at > now {
+            return Some(self.retry_at);
+        }
+        [self.flag_at(), self.skip_at, self.mark_at].into_iter().flatten().min()
     }
 
     /// When the flag of the seat on move falls, if nothing happens before.
-    fn flag_at(&self, live: &Live) -> Option<u64> {
-        let state = &live.state;
+    fn flag_at(&self) -> Option<u64> {
+        let state = &self.state;
         let seat = state.to_move().filter(|_| state.clocks_have_begun())?;
         let clock = state.clock.as_ref()?;
         state.stopwatch.reaches(clock.budget(seat))
     }
 
-    fn let_flag_fall(&self, live: &mut Live, now: u64) -> Result<bool, Refusal> {
-        let Some(seat) = live.state.to_move() else { return Ok(false) };
-        let number = number_of(seat);
-        let happening = match live.state.game.hosted().flag_fall() {
+    /// What happens as the flag of the seat on move falls.
+    fn fall_of_flag(&self, now: u64) -> Option<Happening> {
+        let number = self.state.to_move().map(number_of)?;
+        Some(match self.state.game.hosted().flag_fall() {
             FlagFall::Plays(text) => {
-                let (ply, ms) = (live.state.game.ply() + 1, live.state.stopwatch.elapsed(now));
+                let (ply, ms) = (self.state.game.ply() + 1, self.state.stopwatch.elapsed(now));
                 Happening::Play(Play { ply, seat: number, text, shuffle: None, cid: None, ms })
             }
             FlagFall::Ends(outcome) => {
                 let winners = outcome.winners.iter().map(number_of).collect();
                 Happening::Event(Event::Over { reason: EndReason::Time, seat: Some(number), winners, cid: None })
             }
-        };
-        self.commit(live, vec![happening])?;
-        live.told.state_due = true;
-        Ok(true)
+        })
     }
 
     /// Sees whether the rules leave the seat on move nothing but to pass.
-    pub(super) fn refresh_skip(&self, live: &mut Live, now: u64) {
-        let is_forced = live.state.outcome.is_none() && live.state.game.forced_pass().is_some();
-        live.skip_at = if is_forced { Some(live.skip_at.unwrap_or(now + SKIP_DELAY)) } else { None };
+    pub(super) fn refresh_skip(&mut self, now: u64) {
+        let is_forced = self.state.outcome.is_none() && self.state.game.forced_pass().is_some();
+        self.skip_at = if is_forced { Some(self.skip_at.unwrap_or(now + SKIP_DELAY)) } else { None };
     }
 
-    fn skip(&self, live: &mut Live) -> Result<bool, Refusal> {
-        let seat = live.state.to_move();
-        let (Some(seat), Some(text)) = (seat, live.state.game.forced_pass()) else { return Ok(false) };
-        let (ply, seat) = (live.state.game.ply() + 1, number_of(seat));
-        self.commit(live, vec![Happening::Play(Play { ply, seat, text, shuffle: None, cid: None, ms: 0 })])?;
-        live.skip_at = None;
-        live.told.state_due = true;
-        live.hide_hands();
-        Ok(true)
+    /// The pass that the rules force on the seat on move.
+    fn skip(&self) -> Option<Happening> {
+        let (seat, text) = (self.state.to_move().map(number_of)?, self.state.game.forced_pass()?);
+        let ply = self.state.game.ply() + 1;
+        Some(Happening::Play(Play { ply, seat, text, shuffle: None, cid: None, ms: 0 }))
     }
 
-    /// Lets the time of the seat on move run, or stand.
-    pub(super) fn refresh_clock(&self, live: &mut Live, now: u64) {
-        let runs = live.time_counts();
-        if runs != live.state.stopwatch.runs() {
-            live.state.stopwatch.set_running(runs, now);
-            live.told.clock_due = live.told.clock_due || live.state.clocks_have_begun();
+    /// Lets the time of the seat on move run, or pause.
+    pub(super) fn refresh_clock(&mut self, now: u64) {
+        let runs = self.time_counts();
+        if runs != self.state.stopwatch.runs() {
+            self.state.stopwatch.set_running(runs, now);
+            self.told.clock_due = self.told.clock_due || self.state.clocks_have_begun();
         }
-        let is_marked = runs && live.journal.is_some() && live.state.clocks_have_begun();
-        live.mark_at = if is_marked { Some(live.mark_at.unwrap_or(now + MARK_INTERVAL)) } else { None };
+        let is_marked = runs && self.is_kept && self.state.clocks_have_begun();
+        self.mark_at = if is_marked { Some(self.mark_at.unwrap_or(now + MARK_INTERVAL)) } else { None };
+    }
+
+    /// Marks the clock if that is due.
+    pub(super) fn mark_clock_if_due(&mut self, moment: &Moment, effects: &mut Effects) {
+        if self.mark_at.is_some_and(|at| at <= moment.now) {
+            self.mark_clock(moment, effects);
+        }
     }
 
     /// Marks in the journal how far the clock is, so that a server that is killed does not give the time back.
-    pub(super) fn mark_clock(&self, live: &mut Live, now: u64) {
-        let Some(seat) = live.state.to_move().filter(|_| live.state.clocks_have_begun()) else { return };
-        let ms = live.state.stopwatch.elapsed(now);
+    pub(super) fn mark_clock(&mut self, moment: &Moment, effects: &mut Effects) {
+        let Some(seat) = self.state.to_move().filter(|_| self.state.clocks_have_begun()) else { return };
+        let ms = self.state.stopwatch.elapsed(moment.now);
         let happening = Happening::Event(Event::Clock { seat: number_of(seat), ms });
-        let entry = Entry { happening, at: unix_millis(), rev: live.state.rev, more: false };
-        if let Some(Err(error)) = live.journal.as_mut().map(|journal| journal.mark(&entry)) {
-            tracing::warn!("table {}: the clock cannot be marked: {error}", self.id());
-        }
-        live.mark_at = Some(now + MARK_INTERVAL);
+        effects.push(Effect::MarkClock(Entry { happening, at: moment.at, rev: self.state.rev, more: false }));
+        self.mark_at = Some(moment.now + MARK_INTERVAL);
     }
 }
