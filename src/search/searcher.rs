@@ -2,9 +2,9 @@
 
 use crate::control::limits::Limits;
 use crate::control::report::{InfoCallback, SearchResult};
+pub use crate::control::root::Root;
 use crate::control::signal::Signal;
 use crate::settings::SearchSettings;
-use rules::game::Game;
 
 /// A search. It owns its threads and its memory, which it keeps from one search to the next, and nothing else: position,
 /// settings and limits come with the call. After [`Searcher::new_game`] the same search with one thread and no clock is the
@@ -39,29 +39,5 @@ pub trait Searcher: Send {
     /// policy; empty if it counts no visits.
     fn root_visits(&self) -> Vec<(Self::Move, u32)> {
         Vec::new()
-    }
-}
-
-/// A position of an open game, and the positions of the game before it, oldest first.
-#[derive(Debug)]
-pub struct Root<'a, G: Game> {
-    /// The position.
-    pub position: &'a G,
-    /// The positions before it.
-    pub past: &'a [G::RepetitionEntry],
-}
-
-impl<G: Game> Clone for Root<'_, G> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<G: Game> Copy for Root<'_, G> {}
-
-impl<'a, G: Game> From<&'a G> for Root<'a, G> {
-    /// A position with which the game begins.
-    fn from(position: &'a G) -> Self {
-        Root { position, past: &[] }
     }
 }

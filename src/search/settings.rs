@@ -1,8 +1,8 @@
 //! What a search is told beside the position and its limits: one value, given with every call.
 
-use crate::alphabeta::tree_labels::TreeLabelChoice;
 use crate::control::features::SearchFeatures;
-use crate::ismcts::features::IsMctsFeatures;
+use crate::control::ismcts_features::IsMctsFeatures;
+use crate::control::tree_label_choice::TreeLabelChoice;
 use crate::multiplayer_search::MultiplayerSearch;
 use eval::search_parameters::Parameters;
 

@@ -1,13 +1,37 @@
-//! The root of an open game: its moves, likely ones first, and what there is to say if nothing is to be searched.
+//! The root of an open game: the position with its past, its moves, likely ones first, and what there is to say if nothing is
+//! to be searched.
 
 use crate::control::alliances::RootAlliances;
 use crate::control::limits::Limits;
 use crate::control::report::SearchResult;
 use crate::control::signal::Signal;
-use crate::searcher::Root;
 use base::score::Score;
 use eval::tactics::Tactics;
 use rules::game::Game;
+
+/// A position of an open game, and the positions of the game before it, oldest first.
+#[derive(Debug)]
+pub struct Root<'a, G: Game> {
+    /// The position.
+    pub position: &'a G,
+    /// The positions before it.
+    pub past: &'a [G::RepetitionEntry],
+}
+
+impl<G: Game> Clone for Root<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Root<'_, G> {}
+
+impl<'a, G: Game> From<&'a G> for Root<'a, G> {
+    /// A position with which the game begins.
+    fn from(position: &'a G) -> Self {
+        Root { position, past: &[] }
+    }
+}
 
 /// The root's legal moves, or those of `search_moves` among them, likely ones first: even a search that is stopped at
 /// once has a sensible move.

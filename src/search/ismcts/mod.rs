@@ -11,7 +11,6 @@
 mod abstraction;
 mod context;
 mod determinizer;
-pub mod features;
 mod generation;
 mod gumbel_actions;
 mod info_set_tree;
@@ -27,4 +26,5 @@ mod shared_stats;
 mod simulation;
 mod workers;
 
+pub use crate::control::ismcts_features as features;
 pub use search::IsMcts;

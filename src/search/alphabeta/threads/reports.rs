@@ -5,7 +5,7 @@ use crate::alphabeta::threads::transposition_table::TtEntry;
 use crate::alphabeta::threads::worker::Worker;
 use crate::control::report::{InfoCallback, SearchInfo};
 use crate::control::root::PlayedLine;
-use crate::searcher::Root;
+use crate::control::root::Root;
 use eval::evaluator::Evaluator;
 use eval::tactics::Tactics;
 

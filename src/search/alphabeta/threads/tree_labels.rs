@@ -2,31 +2,10 @@
 //! that a search has gone through, each with what its subtree found. Nothing is collected in play.
 
 use crate::control::report::Bound;
-use base::random::mix;
+pub use crate::control::tree_label_choice::TreeLabelChoice;
 use base::score::Score;
 use rules::game::Game;
 use std::collections::BTreeMap;
-
-/// Which positions inside the trees are collected.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TreeLabelChoice {
-    /// The least depth of a subtree that counts, in plies.
-    pub min_depth: i32,
-    /// One in this many positions is kept, at least 1: those of one tree are much alike.
-    pub keep: u64,
-}
-
-/// Of positions whose evaluation the subtree does not contradict, from which little is to be learnt, this many times fewer
-/// are kept.
-const CONFIRMED_FACTOR: u64 = 4;
-
-impl TreeLabelChoice {
-    /// Whether the position with this key is among those kept; `confirmed` if its subtree does not contradict its evaluation.
-    pub(crate) fn keeps(self, key: u64, confirmed: bool) -> bool {
-        let part = if confirmed { self.keep.saturating_mul(CONFIRMED_FACTOR) } else { self.keep };
-        mix(key).is_multiple_of(part.max(1))
-    }
-}
 
 /// A position inside the tree of a search.
 #[derive(Clone, Copy, Debug)]
