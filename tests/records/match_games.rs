@@ -117,3 +117,19 @@ fn limits_that_are_no_clock_are_a_header() {
         "[WhiteTimeControl \"40/60+0.5\"] [BlackLimit \"depth 3\"]"
     );
 }
+
+/// By the usual rules the game is over before its first move: 27 moves without a capture end it.
+#[test]
+fn a_game_is_played_again_by_the_rules_that_it_was_played_by() {
+    let line = "{\"variant\":\"martian\",\"start\":\"3p/4/4/4/4/4/4/q3 1 3/2 30 - 9\",\
+                \"rules\":{\"Martian_NoCaptureLimit\":\"0\"},\"moves\":[\"a1b1\",\"d8c7\"]}";
+    let game = only_game(line);
+    let mut playback = game.playback().expect("a start");
+    let mut played = Vec::new();
+    while let Some(mv) = playback.play().expect("legal") {
+        played.push(mv);
+    }
+    assert_eq!((played, playback.game().plies_played()), (vec!["a1b1", "d8c7"], 2));
+    let usual = GameRecord { rules: Default::default(), ..game.clone() };
+    assert_eq!(usual.playback().expect("a start").play().expect("over"), None);
+}
