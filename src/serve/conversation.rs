@@ -21,7 +21,7 @@ use super::tables::outbox::{ConnectionId, Outbox};
 use super::tables::table::Table;
 use super::tables::table_request::{JoinRequest, TableReply, TableRequest};
 use super::thinking::{MAX_LINES, Thinking};
-use super::uploads::GamesPage;
+use super::uploads::{GamesPage, PAGE_TIME};
 use rules::illegality::Illegality;
 use serde_json::Value;
 use session::viewer::Viewer;
@@ -122,7 +122,7 @@ impl Conversation {
     /// The connection is gone.
     pub async fn end(&mut self) {
         self.thinking.abandon();
-        self.server.uploads.forget(self.id);
+        self.server.uploads().forget(self.id);
         if let Some(lobby) = self.lobby.take() {
             lobby.abort();
         }
@@ -337,7 +337,7 @@ impl Conversation {
     /// Reads a file, takes a part of one, or reads on in one that has come in parts.
     async fn import(&self, request: ImportRequest) -> Result<ImportedGames, Refusal> {
         let (server, id, address) = (Arc::clone(&self.server), self.id, self.address);
-        let bytes = request.bytes.len() + self.server.uploads.bytes_of(self.id);
+        let bytes = request.bytes.len() + self.server.uploads().bytes_of(self.id);
         let page = self.work_on(bytes, move || {
             let part = exchange::part(&request)?;
             if part.is_none() && !request.more {
@@ -345,13 +345,18 @@ impl Conversation {
             }
             if let Some(part) = part {
                 let is_last = part.part == part.parts;
-                server.uploads.add(id, address, part)?;
+                server.uploads().add(id, address, part, server.tables.now())?;
                 if !is_last {
                     return Ok(GamesPage::default());
                 }
             }
             let tag = request.tag.as_ref().map(Value::to_string).unwrap_or_default();
-            server.uploads.read(id, &tag, exchange::preferred(&request)?, exchange::keys(&request))
+            let (preferred, keys) = (exchange::preferred(&request)?, exchange::keys(&request));
+            let began = server.tables.now();
+            let mut upload = server.uploads().take_out(id, &tag, began)?;
+            let page = upload.read(preferred, keys, || server.tables.now().saturating_sub(began) >= PAGE_TIME);
+            server.uploads().put_back(id, upload);
+            page
         });
         page.await.map(ImportedGames::from)
     }

@@ -3,7 +3,8 @@
 //! [`run`] starts and stops the [`server`]. The [`door`] takes connections in, [`http`] serves the page and refuses who
 //! has no business here ([`hosts`]); [`socket`] reads and writes one connection, whose [`conversation`] answers its
 //! [`requests`], while its [`thinking`] goes on. [`tables`] knows games, seats, clocks and journals, and nothing of
-//! sockets. Nothing here knows the rules of a game: positions and moves are text and data from the host floor.
+//! sockets. What is reported of an analysis (`report`), the graph of a game (`graph`) and files in parts ([`uploads`]) are
+//! plain data, too. Nothing here knows the rules of a game: positions and moves are text and data from the host floor.
 
 pub mod analysis;
 pub mod args;
@@ -18,6 +19,7 @@ pub mod engine_line;
 pub mod error;
 pub mod exchange;
 pub mod frames;
+mod graph;
 pub mod hosts;
 pub mod http;
 pub mod key_guesses;
@@ -31,6 +33,7 @@ mod puzzles;
 pub mod rate;
 pub mod reach;
 pub mod refusal;
+mod report;
 pub mod requests;
 pub mod rule_options;
 pub mod run;

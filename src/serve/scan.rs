@@ -1,40 +1,20 @@
 //! The analysis of a whole game: a point of the graph for each position.
 
 use super::analysis::Reporter;
-use super::ascii_json::ascii_json;
+use super::graph::{PointSearch, Positions, point};
 use super::messages::SocketMessage;
 use super::outbox::SocketOutbox;
 use super::tables::outbox::Outbox;
-use host::clocks::ClockFields;
-use host::event::{Answer, Event};
 use host::game::HostedGame;
 use host::pool::Urgency;
-use host::reported_position::{ReportedPosition, ScoreEntry};
+use host::reported_position::ReportedPosition;
 use host::task::Task;
-use host::think_request::ThinkRequest;
-use rules::dialect::Dialect;
-use search::control::report::{Bound, SearchInfo};
-use serde::Serialize;
+use search::control::report::SearchInfo;
 use serde_json::Value;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Notify, oneshot};
-
-/// A point of the graph.
-#[derive(Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub(super) struct GraphMessage<'a> {
-    #[cfg_attr(feature = "typescript", ts(type = "\"graph\""))]
-    t: &'static str,
-    #[cfg_attr(feature = "typescript", ts(type = "string"))]
-    tag: &'a Value,
-    ply: usize,
-    shares: Option<Vec<Option<f64>>>,
-    #[serde(flatten)]
-    score: ScoreEntry,
-    best: Option<String>,
-}
 
 /// What is known of a scan; what it sends is sent under the lock, so that nothing follows its end.
 #[derive(Default)]
@@ -121,25 +101,9 @@ impl Drop for Scan {
 }
 
 async fn scan(control: Arc<Control>, tag: Value, game: HostedGame, time: Duration, reporter: Reporter) {
-    let mut position = HostedGame::new(game.variant());
-    let mut moves = game.moves(Dialect::Uci).into_iter();
-    if position.set_position(Some(&game.start_fen()), "").is_ok() {
-        loop {
-            if scan_position(&control, &tag, position.clone(), time, &reporter).await.is_break() {
-                break;
-            }
-            // A shuffle is no decision: the position after it is that of the next one.
-            let ply = position.plies_played();
-            while position.plies_played() == ply
-                && let Some(mv) = moves.next()
-            {
-                if position.play_move(&mv).is_err() {
-                    break;
-                }
-            }
-            if position.plies_played() == ply {
-                break;
-            }
+    for position in Positions::of(&game) {
+        if scan_position(&control, &tag, position, time, &reporter).await.is_break() {
+            break;
         }
     }
     control.say_done(&tag, &reporter.outbox);
@@ -154,17 +118,9 @@ async fn scan_position(
     reporter: &Reporter,
 ) -> ControlFlow<()> {
     let position = ReportedPosition::new(game);
-    let final_shares = position.final_shares();
-    let found = if final_shares.is_some() { None } else { think(control, &position, time, reporter).await };
-    let message = GraphMessage {
-        t: "graph",
-        tag,
-        ply: position.game().plies_played(),
-        shares: final_shares.or_else(|| found.as_ref().map(|found| position.shares(position.wdl(found.score)))),
-        score: found.as_ref().map(|found| position.score(found.score)).unwrap_or_default(),
-        best: found.and_then(|found| found.pv.into_iter().next()),
-    };
-    let text = ascii_json(&message);
+    let is_final = position.final_shares().is_some();
+    let found = if is_final { None } else { think(control, &position, time, reporter).await };
+    let text = point(tag, &position, found);
     let progress = control.lock();
     if progress.is_stopped {
         return ControlFlow::Break(());
@@ -180,29 +136,15 @@ async fn think(
     time: Duration,
     reporter: &Reporter,
 ) -> Option<SearchInfo<String>> {
-    let request = ThinkRequest {
-        dialect: position.game().variant().description.native_dialect,
-        clocks: ClockFields {
-            move_time: Some(u64::try_from(time.as_millis()).unwrap_or(u64::MAX)),
-            ..ClockFields::default()
-        },
-        ..ThinkRequest::default()
-    };
     let (sender, receiver) = oneshot::channel();
-    let (mut latest, mut sender) = (None, Some(sender));
-    let sink = Box::new(move |event| match event {
-        Event::Info(info) if info.multi_pv_rank == 1 && info.bound == Bound::Exact && !info.pv.is_empty() => {
-            latest = Some(info);
+    let (mut search, mut sender) = (PointSearch::default(), Some(sender));
+    let sink = Box::new(move |event| {
+        if let Some((found, sender)) = search.hear(event).and_then(|found| Some((found, sender.take()?))) {
+            let _ = sender.send(found);
         }
-        Event::Answer(answer) => {
-            let found = if matches!(answer, Answer::None) { None } else { latest.take() };
-            if let Some(sender) = sender.take() {
-                let _ = sender.send(found);
-            }
-        }
-        Event::Info(_) | Event::Mate(_) | Event::Problem(_) => {}
     });
-    let task = reporter.host.think(position.game(), request, reporter.settings.clone(), Urgency::Analysis, sink);
+    let (request, settings) = (PointSearch::request(position, time), reporter.settings.clone());
+    let task = reporter.host.think(position.game(), request, settings, Urgency::Analysis, sink);
     control.lock().task = Some(Arc::clone(&task));
     if control.is_stopped() {
         task.stop();

@@ -1,25 +1,15 @@
-//! Secrets: random words from the operating system, of which only hashes are kept.
+//! Secrets: random words, of which only hashes are kept.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest, Sha256};
-use std::{fmt, io};
+use std::fmt;
 use subtle::ConstantTimeEq;
 
 /// The bytes of a secret: 128 bits.
-const SECRET_BYTES: usize = 16;
-
-/// A new secret: 128 random bits in base64url.
-///
-/// # Errors
-/// If the system has none.
-pub fn new_secret() -> io::Result<String> {
-    let mut bytes = [0; SECRET_BYTES];
-    getrandom::fill(&mut bytes).map_err(|error| io::Error::other(error.to_string()))?;
-    Ok(secret_text(bytes))
-}
+pub const SECRET_BYTES: usize = 16;
 
 /// The secret that these random bytes make, in base64url.
 pub fn secret_text(bytes: [u8; SECRET_BYTES]) -> String {

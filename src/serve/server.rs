@@ -12,7 +12,7 @@ use super::messages::SocketMessage;
 use super::openings::Openings;
 use super::outbox::{CloseCode, SocketOutbox};
 use super::reach::Reach;
-use super::secret::new_secret;
+use super::secret::{SECRET_BYTES, secret_text};
 use super::tables::outbox::ConnectionId;
 use super::tables::registry::{Tables, TablesConfig};
 use super::tables::time_source::TimeSource;
@@ -21,6 +21,7 @@ use super::workload::Workload;
 use host::pool::Host;
 use host::settings::EngineSettings;
 use std::collections::BTreeMap;
+use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -44,7 +45,7 @@ pub struct Server {
     /// What the requests of clients cost.
     pub workload: Workload,
     /// The files that come in parts.
-    pub uploads: Uploads,
+    uploads: Mutex<Uploads>,
     /// The openings that ship with the program.
     pub openings: Openings,
     /// Whether other sites may show replays in a frame.
@@ -91,6 +92,13 @@ fn connection_bounds(args: &ServeArgs) -> ConnectionBounds {
     bounds
 }
 
+/// A new secret from the operating system.
+fn new_secret() -> io::Result<String> {
+    let mut bytes = [0; SECRET_BYTES];
+    getrandom::fill(&mut bytes).map_err(|error| io::Error::other(error.to_string()))?;
+    Ok(secret_text(bytes))
+}
+
 impl Server {
     /// A server with these options that listens here.
     ///
@@ -123,7 +131,7 @@ impl Server {
             key,
             key_guesses: KeyGuesses::default(),
             workload: Workload::new(args.max_work),
-            uploads: Uploads::default(),
+            uploads: Mutex::default(),
             openings: Openings::default(),
             embed: args.embed,
             boot: new_secret()?,
@@ -159,6 +167,11 @@ impl Server {
         let id = connections.last;
         connections.open.insert(id, (address, Arc::clone(outbox)));
         Some(id)
+    }
+
+    /// The files that come in parts; nobody reads one meanwhile.
+    pub fn uploads(&self) -> MutexGuard<'_, Uploads> {
+        self.uploads.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The tables as they are. It may wait for them.

@@ -1,13 +1,15 @@
 //! What thinks for one connection: an analysis or a scan, one at a time.
 
-use super::analysis::{Analysis, Pace, Reporter};
+use super::analysis::{Analysis, Reporter};
 use super::messages::{AnalysisBounds, ScanBounds};
 use super::outbox::SocketOutbox;
 use super::position;
 use super::refusal::{ErrorCode, Refusal};
+use super::report::Pace;
 use super::requests::AnalyseRequest;
 use super::scan::Scan;
 use super::server::Server;
+use super::tables::time_source::TimeSource;
 use host::game::HostedGame;
 use host::reported_position::ReportedPosition;
 use host::settings::EngineSettings;
@@ -44,6 +46,7 @@ pub struct Thinking {
     address: IpAddr,
     outbox: Arc<SocketOutbox>,
     pace: Arc<Mutex<Pace>>,
+    time: TimeSource,
     due: Option<Due>,
     running: Option<Running>,
 }
@@ -51,7 +54,8 @@ pub struct Thinking {
 impl Thinking {
     /// Nothing yet.
     pub fn new(server: Arc<Server>, address: IpAddr, outbox: Arc<SocketOutbox>) -> Thinking {
-        Thinking { server, address, outbox, pace: Arc::default(), due: None, running: None }
+        let (pace, time) = (Arc::default(), TimeSource::system());
+        Thinking { server, address, outbox, pace, time, due: None, running: None }
     }
 
     /// Makes an analysis ready and ends what runs; [`Thinking::begin`] begins it. Returns how it will go on.
@@ -141,6 +145,7 @@ impl Thinking {
         Reporter {
             outbox: Arc::clone(&self.outbox),
             pace: Arc::clone(&self.pace),
+            time: self.time.clone(),
             host: Arc::clone(&self.server.host),
             settings: EngineSettings { multi_pv: lines, ..self.server.settings.clone() },
         }

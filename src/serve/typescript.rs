@@ -1,12 +1,12 @@
 //! The types of the socket's messages and of the games as data, as the page's TypeScript has them.
 
-use super::analysis::InfoMessage;
 use super::ascii_json::ascii_json;
+use super::graph::GraphMessage;
 use super::messages::{Replies, SocketMessage};
 use super::pages::PAGES;
 use super::refusal::ErrorMessage;
+use super::report::InfoMessage;
 use super::requests::Request;
-use super::scan::GraphMessage;
 use super::tables::TablePush;
 use std::any::TypeId;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,5 +1,5 @@
 //! Files that come in parts: each is kept until all of it is there, and then read game by game. What is kept for one
-//! connection, for one client and for all together is bounded.
+//! connection, for one client and for all together is bounded. A file is taken out while it is read, so that nobody waits.
 
 use super::ascii_json::ascii_json;
 use super::client_address::client_of;
@@ -10,8 +10,6 @@ use records::{GameReader, ImportedGame, ReadBounds};
 use std::collections::BTreeMap;
 use std::io::Cursor;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
 use variants::Variant;
 
 /// The largest file, in bytes.
@@ -22,12 +20,12 @@ const MAX_PARTS: usize = 1024;
 const MAX_CLIENT_BYTES: usize = 3 * MAX_FILE_BYTES;
 /// The most that is kept for all clients together.
 const MAX_ALL_BYTES: usize = 8 * MAX_FILE_BYTES;
-/// A file that nobody goes on with for so long gives way to others.
-const IDLE: Duration = Duration::from_secs(60);
+/// A file that nobody goes on with for longer, in milliseconds, gives way to others.
+const IDLE: u64 = 60_000;
 /// An answer holds games until it is this long, in bytes of JSON.
 const PAGE_BYTES: usize = 160 << 10;
-/// An answer is not worked at for longer than this.
-const PAGE_TIME: Duration = Duration::from_millis(400);
+/// How long an answer is worked at, in milliseconds.
+pub const PAGE_TIME: u64 = 400;
 /// A game that is longer, in bytes of JSON, is not sent: more than this must not wait for a slow reader.
 pub const MAX_GAME_BYTES: usize = 768 << 10;
 /// What a game of a file may cost while it is read. A noted variation of one move takes two KiB, in three entries or more; a
@@ -62,11 +60,13 @@ pub struct GamesPage {
 }
 
 /// A file of one connection.
-struct Upload {
+pub struct Upload {
     tag: String,
     taken: usize,
     content: Content,
     has_games: bool,
+    /// Whether all of it has been read.
+    is_read: bool,
 }
 
 enum Content {
@@ -76,18 +76,20 @@ enum Content {
     Reader(Box<GameReader<Cursor<Vec<u8>>>>),
 }
 
-/// What a connection keeps here. Whoever reads the file holds its lock; sizes are counted without it.
+/// What a connection keeps here.
 struct Kept {
     client: IpAddr,
     bytes: usize,
-    touched: Instant,
-    upload: Arc<Mutex<Upload>>,
+    /// When somebody last went on with it, in milliseconds.
+    touched: u64,
+    /// `None` while the file is read.
+    upload: Option<Upload>,
 }
 
 /// The files of all connections: one of each.
 #[derive(Default)]
 pub struct Uploads {
-    kept: Mutex<BTreeMap<ConnectionId, Kept>>,
+    kept: BTreeMap<ConnectionId, Kept>,
 }
 
 fn bad(message: impl Into<String>) -> Refusal {
@@ -100,20 +102,16 @@ fn too_large(bytes: usize) -> Refusal {
 }
 
 impl Uploads {
-    fn lock(&self) -> MutexGuard<'_, BTreeMap<ConnectionId, Kept>> {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Adds a part; the first begins a file in place of any other of this connection.
     ///
     /// # Errors
     /// `bad` if the part does not follow the one before, `limit` if the file is too large, `busy` if others need the room.
-    pub fn add(&self, id: ConnectionId, address: IpAddr, part: FilePart) -> Result<(), Refusal> {
+    pub fn add(&mut self, id: ConnectionId, address: IpAddr, part: FilePart, now: u64) -> Result<(), Refusal> {
         let FilePart { tag, part: number, parts, bytes } = part;
         if !(1..=MAX_PARTS).contains(&parts) || !(1..=parts).contains(&number) {
             return Err(bad(format!("part: found {number} of {parts}, expected 1 to parts, at most {MAX_PARTS}")));
         }
-        let mut kept = self.lock();
+        let kept = &mut self.kept;
         if number == 1 {
             kept.remove(&id);
             // All parts but the last are alike, so the first one tells the size.
@@ -127,16 +125,16 @@ impl Uploads {
             kept.remove(&id);
             return Err(too_large(before + bytes.len()));
         }
-        make_room(&mut kept, id, client_of(address), bytes.len())?;
+        make_room(kept, id, (client_of(address), bytes.len()), now)?;
         if number == 1 {
-            let upload = Upload { tag, taken: 1, content: Content::Parts(bytes), has_games: false };
-            let size = upload.size();
-            let upload = Arc::new(Mutex::new(upload));
-            kept.insert(id, Kept { client: client_of(address), bytes: size, touched: Instant::now(), upload });
+            let size = bytes.len();
+            let upload =
+                Some(Upload { tag, taken: 1, content: Content::Parts(bytes), has_games: false, is_read: false });
+            kept.insert(id, Kept { client: client_of(address), bytes: size, touched: now, upload });
             return Ok(());
         }
         let own = kept.get_mut(&id).ok_or_else(dropped)?;
-        let mut upload = own.upload.lock().unwrap_or_else(PoisonError::into_inner);
+        let upload = own.upload.as_mut().ok_or_else(dropped)?;
         let expected = upload.taken + 1;
         let Content::Parts(content) = &mut upload.content else {
             return Err(bad("part: the file is complete already"));
@@ -147,63 +145,47 @@ impl Uploads {
         content.reserve_exact(bytes.len());
         content.extend(bytes);
         upload.taken = number;
-        let size = upload.size();
-        drop(upload);
-        own.bytes = size;
-        own.touched = Instant::now();
+        own.bytes = content.len();
+        own.touched = now;
         Ok(())
     }
 
-    /// The next games of the file with this tag, whose parts have all come, with the keys of so many positions of each.
+    /// Takes out the file with this tag, whose parts have all come, to be read; [`Uploads::put_back`] brings it back.
     ///
     /// # Errors
-    /// `bad` if there is no such file, or nothing in it can be read.
-    pub fn read(
-        &self,
-        id: ConnectionId,
-        tag: &str,
-        preferred: Option<&'static Variant>,
-        keys: usize,
-    ) -> Result<GamesPage, Refusal> {
-        let upload = {
-            let mut kept = self.lock();
-            let own = kept.get_mut(&id).ok_or_else(dropped)?;
-            own.touched = Instant::now();
-            Arc::clone(&own.upload)
-        };
-        let mut upload = upload.lock().unwrap_or_else(PoisonError::into_inner);
-        if upload.tag != tag {
-            return Err(dropped());
-        }
-        let page = upload.page(preferred, keys);
-        let is_unreadable = !page.more && !upload.has_games;
-        drop(upload);
-        if !page.more {
+    /// `bad` if there is no such file.
+    pub fn take_out(&mut self, id: ConnectionId, tag: &str, now: u64) -> Result<Upload, Refusal> {
+        let own = self.kept.get_mut(&id).ok_or_else(dropped)?;
+        own.touched = now;
+        own.upload.take_if(|upload| upload.tag == tag).ok_or_else(dropped)
+    }
+
+    /// Keeps a file that was taken out, if anything is left of it and nobody has needed its room.
+    pub fn put_back(&mut self, id: ConnectionId, upload: Upload) {
+        if upload.is_read {
             self.forget(id);
-        }
-        match page.skipped.first().filter(|_| is_unreadable) {
-            Some(problem) => Err(bad(problem)),
-            None => Ok(page),
+        } else if let Some(own) = self.kept.get_mut(&id).filter(|own| own.upload.is_none()) {
+            own.upload = Some(upload);
         }
     }
 
     /// How many bytes the file of this connection has, as far as it has come.
     pub fn bytes_of(&self, id: ConnectionId) -> usize {
-        self.lock().get(&id).map_or(0, |own| own.bytes)
+        self.kept.get(&id).map_or(0, |own| own.bytes)
     }
 
     /// The connection needs its file no longer.
-    pub fn forget(&self, id: ConnectionId) {
-        self.lock().remove(&id);
+    pub fn forget(&mut self, id: ConnectionId) {
+        self.kept.remove(&id);
     }
 }
 
-/// Lets idle files go until there is room for so many bytes more.
+/// Lets idle files go until there is room for so many bytes more of this client.
 fn make_room(
     kept: &mut BTreeMap<ConnectionId, Kept>,
     id: ConnectionId,
-    client: IpAddr,
-    bytes: usize,
+    (client, bytes): (IpAddr, usize),
+    now: u64,
 ) -> Result<(), Refusal> {
     loop {
         let of_client: usize = kept.values().filter(|other| other.client == client).map(|other| other.bytes).sum();
@@ -211,7 +193,7 @@ fn make_room(
         if of_client + bytes <= MAX_CLIENT_BYTES && of_all + bytes <= MAX_ALL_BYTES {
             return Ok(());
         }
-        let idle = kept.iter().filter(|(other, file)| **other != id && file.touched.elapsed() > IDLE);
+        let idle = kept.iter().filter(|(other, file)| **other != id && now.saturating_sub(file.touched) > IDLE);
         let Some(oldest) = idle.min_by_key(|(_, file)| file.touched).map(|(other, _)| *other) else {
             let message = "too many files are being read: try again in a minute";
             return Err(Refusal::new(ErrorCode::Busy, message));
@@ -225,22 +207,33 @@ fn dropped() -> Refusal {
 }
 
 impl Upload {
-    fn size(&self) -> usize {
-        match &self.content {
-            Content::Parts(bytes) => bytes.len(),
-            Content::Reader(_) => 0,
+    /// The next games of the file, with the keys of so many positions of each, as far as they come before it is late.
+    ///
+    /// # Errors
+    /// `bad` if nothing in it can be read.
+    pub fn read(
+        &mut self,
+        preferred: Option<&'static Variant>,
+        keys: usize,
+        is_late: impl Fn() -> bool,
+    ) -> Result<GamesPage, Refusal> {
+        let page = self.page(preferred, keys, is_late);
+        self.is_read = !page.more;
+        match page.skipped.first().filter(|_| self.is_read && !self.has_games) {
+            Some(problem) => Err(bad(problem)),
+            None => Ok(page),
         }
     }
 
-    fn page(&mut self, preferred: Option<&'static Variant>, keys: usize) -> GamesPage {
+    fn page(&mut self, preferred: Option<&'static Variant>, keys: usize, is_late: impl Fn() -> bool) -> GamesPage {
         if let Content::Parts(bytes) = &mut self.content {
             let reader = GameReader::new(Cursor::new(std::mem::take(bytes)), preferred).within(GAME_BOUNDS);
             self.content = Content::Reader(Box::new(reader));
         }
         let mut page = GamesPage { more: true, ..GamesPage::default() };
         let Content::Reader(reader) = &mut self.content else { return page };
-        let (began, mut length) = (Instant::now(), 0);
-        while length < PAGE_BYTES && began.elapsed() < PAGE_TIME && page.skipped.len() < MAX_SKIPPED {
+        let mut length = 0;
+        while length < PAGE_BYTES && !is_late() && page.skipped.len() < MAX_SKIPPED {
             match reader.next() {
                 None => {
                     page.more = false;
@@ -270,3 +263,7 @@ impl Upload {
 pub fn too_long(bytes: usize) -> String {
     format!("found {} KiB of moves and notes, expected at most {} KiB", bytes >> 10, MAX_GAME_BYTES >> 10)
 }
+
+#[cfg(test)]
+#[path = "../../tests/unit/serve/uploads.rs"]
+mod tests;

@@ -18,17 +18,21 @@ const AROUND_TABLES: [&str; 9] = [
     "timer.rs",
 ];
 /// The other files that answer.
-const ANSWERS: [&str; 10] = [
+const ANSWERS: [&str; 14] = [
     "serve/ascii_json.rs",
     "serve/engine_line.rs",
     "serve/exchange.rs",
+    "serve/graph.rs",
     "serve/messages.rs",
     "serve/position.rs",
     "serve/position_keys.rs",
     "serve/puzzles.rs",
     "serve/refusal.rs",
+    "serve/report.rs",
     "serve/requests.rs",
     "serve/rule_options.rs",
+    "serve/secret.rs",
+    "serve/uploads.rs",
 ];
 /// Names of the system's things.
 const SYSTEM: [&str; 22] = [
