@@ -1,6 +1,8 @@
 //! `pentad analyse`: searches positions and games, and reports as text, JSON lines or comments in the games.
 //! `pentad mate`: looks for forced wins, and proves them.
 
+#![allow(missing_docs, reason = "a part of the program, and no interface for others")]
+
 mod accuracy;
 mod annotation;
 mod args;

@@ -29,10 +29,10 @@ pub struct PlacedPiece<P> {
 }
 
 impl FenBoard {
-    /// Reads the field. `piece` says what a letter stands for, given whether a `+` (promoted) precedes it.
+    /// Reads the field. `piece` says what a letter means, given whether a `+` (promoted) precedes it.
     ///
     /// # Errors
-    /// If there are too many or too few ranks, a rank is too long or too short, or a letter stands for no piece.
+    /// If there are too many or too few ranks, a rank is too long or too short, or a letter is no piece.
     pub fn parse<P>(
         &self,
         text: &str,

@@ -19,7 +19,7 @@ pub const fn splitmix64(state: u64) -> (u64, u64) {
     (next, output ^ (output >> 31))
 }
 
-/// `N` Zobrist keys drawn from a seed; every table takes a seed of its own.
+/// `N` Zobrist keys drawn from a seed; every table takes another seed.
 pub const fn zobrist_keys<const N: usize>(seed: u64) -> [u64; N] {
     let mut table = [0; N];
     let mut state = seed;

@@ -8,7 +8,6 @@ use super::square::{BOARD_WIDTH, SQUARES, Square};
 use base::bitboard::Bitboard64;
 use base::grid::{Grid, Rays, Step};
 
-/// The whole board.
 pub const FULL_BOARD: Bitboard64 = Bitboard64(!0);
 
 const FILE_A: u64 = 0x0101_0101_0101_0101;
@@ -180,7 +179,6 @@ pub fn king_leap_targets(square: Square) -> Bitboard64 {
     KING_LEAP[square.index()]
 }
 
-/// Squares that a knight attacks.
 #[inline]
 pub fn knight_attacks(square: Square) -> Bitboard64 {
     KNIGHT[square.index()]

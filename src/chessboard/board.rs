@@ -10,7 +10,6 @@ use rules::game::Observer;
 /// A feature of the board, as observers (incremental evaluation) see it: a piece on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Feature {
-    /// The piece.
     pub piece: Piece,
     /// The square that it stands on.
     pub square: Square,
@@ -47,7 +46,6 @@ impl Board {
         }
     }
 
-    /// The side to move.
     #[inline]
     pub const fn side_to_move(&self) -> Colour {
         self.side_to_move
@@ -59,7 +57,6 @@ impl Board {
         self.by_colour[colour.index()]
     }
 
-    /// The occupied squares.
     #[inline]
     pub fn occupied(&self) -> Bitboard64 {
         self.by_colour[0] | self.by_colour[1]
@@ -89,13 +86,11 @@ impl Board {
         (self.by_type(PieceType::Bishop) | self.by_type(PieceType::Queen)) & self.by_colour(colour)
     }
 
-    /// The square of a colour's king.
     #[inline]
     pub fn king(&self, colour: Colour) -> Square {
         Square::new(self.pieces(colour, PieceType::King).lsb() % SQUARES)
     }
 
-    /// The castling rights.
     #[inline]
     pub const fn castling_rights(&self) -> CastlingRights {
         self.castling_rights
@@ -133,7 +128,6 @@ impl Board {
         )
     }
 
-    /// The piece on a square.
     #[inline]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         let colour = Colour::ALL.into_iter().find(|&colour| self.by_colour(colour).contains(square.index()))?;

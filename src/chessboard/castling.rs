@@ -18,15 +18,10 @@ pub struct CastlingRights(u8);
 impl CastlingRights {
     /// The number of sets of rights.
     pub const COMBINATIONS: usize = 16;
-    /// No right.
     pub const NONE: CastlingRights = CastlingRights(0);
-    /// White castles kingside.
     pub const WHITE_KINGSIDE: CastlingRights = CastlingRights(1);
-    /// White castles queenside.
     pub const WHITE_QUEENSIDE: CastlingRights = CastlingRights(2);
-    /// Black castles kingside.
     pub const BLACK_KINGSIDE: CastlingRights = CastlingRights(4);
-    /// Black castles queenside.
     pub const BLACK_QUEENSIDE: CastlingRights = CastlingRights(8);
 
     /// The set as a number below [`CastlingRights::COMBINATIONS`].
@@ -94,13 +89,9 @@ impl CastlingRights {
 pub struct CastlingPath {
     /// The right that the move requires.
     pub right: CastlingRights,
-    /// The king's origin.
     pub king_from: Square,
-    /// The king's target.
     pub king_to: Square,
-    /// The rook's origin.
     pub rook_from: Square,
-    /// The rook's target.
     pub rook_to: Square,
     /// Squares that must be empty: all between king and rook.
     pub must_be_empty: Bitboard64,

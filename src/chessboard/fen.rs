@@ -11,7 +11,6 @@ use base::bitboard::Bitboard64;
 use base::fen_board::FenBoard;
 use base::input::InputError;
 
-/// The board field.
 const FEN_BOARD: FenBoard =
     FenBoard { field: "fen board", files: BOARD_WIDTH, ranks: BOARD_WIDTH, pieces: "letters KQRBNP" };
 const DRAWING: AsciiBoard = AsciiBoard { files: BOARD_WIDTH, ranks: BOARD_WIDTH, bar_before_file: None };
@@ -122,7 +121,6 @@ impl Board {
         Ok(())
     }
 
-    /// The board field.
     pub fn board_fen(&self) -> String {
         FEN_BOARD.write(|file, rank| self.piece_at(Square::from_coords(file, rank)).map(Piece::letter))
     }

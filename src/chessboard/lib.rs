@@ -10,6 +10,8 @@
 //!
 //! What a game counts beside the board (moves, cards, repetitions), and when it ends, is up to the game.
 
+#![allow(missing_docs, reason = "a part of the program, and no interface for others")]
+
 pub mod attacks;
 pub mod board;
 pub mod castling;

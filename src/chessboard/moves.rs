@@ -69,19 +69,16 @@ impl Move {
         }
     }
 
-    /// The origin.
     #[inline]
     pub const fn from(self) -> Square {
         Square::new((self.0 >> 6 & 63) as usize)
     }
 
-    /// The target.
     #[inline]
     pub const fn to(self) -> Square {
         Square::new((self.0 & 63) as usize)
     }
 
-    /// The kind.
     #[inline]
     pub const fn kind(self) -> MoveKind {
         let code = self.0 >> 12;
@@ -213,7 +210,6 @@ impl MoveBatch {
         MoveBatch { source: BatchSource::pawns(offset), kind, promotions: PromotionSet::ALL, targets }
     }
 
-    /// A single move.
     #[inline]
     pub const fn single(mv: Move) -> MoveBatch {
         let mut batch = MoveBatch::from_piece(mv.from(), Bitboard64::single(mv.to().index()), mv.kind());
@@ -236,7 +232,6 @@ impl MoveBatch {
         self.kind
     }
 
-    /// Their targets.
     #[inline]
     pub const fn targets(&self) -> Bitboard64 {
         self.targets

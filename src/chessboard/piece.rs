@@ -14,7 +14,6 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// Both, by index.
     pub const ALL: [Colour; 2] = [Colour::White, Colour::Black];
 
     /// 0 or 1.
@@ -23,7 +22,6 @@ impl Colour {
         self as usize
     }
 
-    /// The other colour.
     #[inline]
     pub const fn other(self) -> Colour {
         match self {
@@ -70,7 +68,6 @@ impl Colour {
 /// A type of piece (shakmaty: `Role`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
-#[expect(missing_docs, reason = "everybody knows them")]
 pub enum PieceType {
     Pawn = 0,
     Knight = 1,
@@ -120,9 +117,7 @@ impl PieceType {
 /// A piece: its colour and type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Piece {
-    /// Its colour.
     pub colour: Colour,
-    /// Its type.
     pub piece_type: PieceType,
 }
 

@@ -63,7 +63,6 @@ pub struct Fault {
     pub lines: Vec<String>,
 }
 
-/// The kinds of fault.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum FaultKind {
@@ -80,7 +79,6 @@ pub enum FaultKind {
 }
 
 impl FaultKind {
-    /// All of them.
     pub const ALL: [FaultKind; 5] =
         [FaultKind::Illegal, FaultKind::Time, FaultKind::Crash, FaultKind::Stall, FaultKind::Protocol];
 

@@ -19,7 +19,6 @@ pub enum GameFileError {
     /// The file exists, and no option says what to do with it.
     #[error("{} exists already: add {way_out}", path.display())]
     Exists {
-        /// Which file.
         path: PathBuf,
         /// The options that solve it, in words.
         way_out: &'static str,
@@ -30,7 +29,6 @@ pub enum GameFileError {
         path.display()
     )]
     OtherHeader {
-        /// Which file.
         path: PathBuf,
         /// Its first line.
         found: String,
@@ -151,7 +149,6 @@ impl GameFile {
     }
 }
 
-/// The first line of a file.
 fn first_line(header: &str) -> String {
     format!("# {header}\n")
 }

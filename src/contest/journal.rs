@@ -39,7 +39,6 @@ pub enum JournalError {
         path.display()
     )]
     OtherHeader {
-        /// Which file.
         path: PathBuf,
         /// The field of the header that differs.
         field: String,
@@ -51,7 +50,6 @@ pub enum JournalError {
     /// A line is malformed.
     #[error("{} line {line}: {problem}", path.display())]
     Line {
-        /// Which file.
         path: PathBuf,
         /// Which line, from 1.
         line: u64,

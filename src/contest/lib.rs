@@ -1,6 +1,8 @@
 //! Floor 4: many games: balanced openings, the worker pool, game files and journals, match scores and SPRT. Callers say
 //! what is played and by whom.
 
+#![allow(missing_docs, reason = "a part of the program, and no interface for others")]
+
 pub mod balanced_opening;
 pub mod elo;
 pub mod existing_file_args;

@@ -28,7 +28,6 @@ impl Default for MatchScore {
 }
 
 impl MatchScore {
-    /// An empty score.
     pub fn new(games_per_round: u64) -> MatchScore {
         let games_per_round = games_per_round.max(1);
         MatchScore { games_per_round, won: 0, drawn: 0, lost: 0, unfinished_rounds: BTreeMap::new(), rounds: [0.0; 3] }

@@ -13,25 +13,17 @@ pub enum DatagenError {
     /// A line of the plan cannot be read.
     #[error("{} line {line}: {problem}", path.display())]
     Plan {
-        /// Which file.
         path: PathBuf,
         /// The line, from 1.
         line: usize,
-        /// What is wrong.
         problem: String,
     },
     /// The plan wants nothing.
     #[error("{}: no line with a variant; write for example 'VARIANT --positions 1000000 --nodes 600 --soft'", path.display())]
-    EmptyPlan {
-        /// Which file.
-        path: PathBuf,
-    },
+    EmptyPlan { path: PathBuf },
     /// A file has the name that a folder should have.
     #[error("{} is a file: --folder names the folder of the shards", path.display())]
-    NotAFolder {
-        /// Which file.
-        path: PathBuf,
-    },
+    NotAFolder { path: PathBuf },
     /// Playing stopped.
     #[error(transparent)]
     Train(#[from] TrainError),

@@ -4,6 +4,8 @@
 //! [`totals`] and [`survey`] what is in them. [`run`] plays the shard that is wanted most, again and again. Killed at any moment, it
 //! goes on from there: a shard is named by its seed and the program that plays it, and makes the same games again.
 
+#![allow(missing_docs, reason = "a part of the program, and no interface for others")]
+
 pub mod args;
 pub mod error;
 pub mod folder;

@@ -5,9 +5,7 @@ use train::data::shard::{GameEnd, GameSummary, Shard};
 /// Sums over games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Totals {
-    /// Shards.
     pub shards: u64,
-    /// Games.
     pub games: u64,
     /// Positions in which a move was played.
     pub positions: u64,
@@ -35,7 +33,6 @@ impl Totals {
         totals
     }
 
-    /// Adds a game.
     pub fn add_game(&mut self, game: &GameSummary) {
         self.games += 1;
         self.positions += u64::from(game.plies);

@@ -19,7 +19,6 @@ const MAX_POSITIONS: usize = 5000;
 /// How much of a bad line an error quotes, in characters.
 const QUOTED_CHARS: usize = 40;
 
-/// An analysed game.
 #[derive(Debug, Default)]
 pub(super) struct AnalysedGame {
     pub(super) variant: Option<&'static Variant>,

@@ -72,7 +72,6 @@ fn draw_axes(svg: &mut Svg, scale: &Scale) {
     }
 }
 
-/// The points of a party's curve.
 fn curve(scale: &Scale, points: &[GamePoint], party: usize) -> Vec<Point> {
     let known = points.iter().filter_map(|point| Some((point.ply, (*point.shares.get(party)?)?)));
     known.map(|(ply, share)| scale.place(ply, share)).collect()

@@ -2,7 +2,7 @@
 
 use base::seat::Seat;
 
-/// The class of every picture. Every rule names it, since a page may hold several pictures and styles of its own.
+/// The class of every picture. Every rule names it, since a page may hold several pictures, and has styles, too.
 pub(super) const PICTURE: &str = "pentad";
 
 /// The rules: selectors and declarations.

@@ -9,7 +9,6 @@ use std::path::Path;
 /// The format that the header of a tuning run names.
 const FORMAT: &str = "pentad-spsa";
 
-/// A tuning run.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct TuningRun {
     pub(super) variant: String,
@@ -18,7 +17,6 @@ pub(super) struct TuningRun {
     pub(super) parameters: Vec<TunedParameter>,
 }
 
-/// A parameter that is tuned.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct TunedParameter {
     pub(super) name: String,

@@ -14,7 +14,7 @@ pub trait Evaluator<G: Game>: Send + Sync + 'static {
     /// asks for it (NNUE-style). Nothing in most evaluators.
     type Stack: Send;
 
-    /// A stack for lines of so many moves. It belongs to this evaluator; each thread has its own.
+    /// A stack for lines of this number of moves. It belongs to this evaluator; each thread has its own.
     fn new_stack(&self, moves: usize) -> Self::Stack;
 
     /// The accumulator of this position, from scratch: a line begins, and those before it in the stack end.

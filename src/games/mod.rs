@@ -1,3 +1,3 @@
-//! Floor 7: the games, each a crate of its own in its folder.
+//! Floor 7: the games, each a crate in its folder.
 
 pub use {cessolis, chess, martian, quadroshah, shogi, szachao};

@@ -43,7 +43,6 @@ const CRASH_GRACE: Duration = Duration::from_secs(1);
 pub struct Pairing {
     /// Its number in the match.
     pub game: u64,
-    /// Its round.
     pub round: u64,
     /// The number of its opening.
     pub opening: u64,
@@ -119,7 +118,6 @@ impl Arena {
         self.teams.count()
     }
 
-    /// The team of each seat.
     pub fn team_of_seat(&self) -> Vec<usize> {
         (0..self.teams.seat_count()).map(|seat| self.teams.team_of_seat(seat)).collect()
     }

@@ -40,7 +40,6 @@ pub struct ArenaArgs {
     /// How many games are played at once; 0 = one per CPU core
     #[arg(long, default_value_t = 1)]
     pub jobs: usize,
-    /// The time limit.
     #[command(flatten)]
     pub time_limit: TimeLimitArgs,
     /// Random seed: the same seed gives the same openings

@@ -24,7 +24,6 @@ pub struct MatchArgs {
     /// How many rounds: of two games each for two players or teams, of three or four for as many players
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     pub rounds: Option<u64>,
-    /// The sequential test.
     #[command(flatten)]
     pub sprt: SprtArgs,
     /// The games file, one game per line; never overwritten unless --force is given

@@ -31,7 +31,6 @@ pub struct RandomOpeningArgs {
 }
 
 impl RandomOpeningArgs {
-    /// The defaults.
     pub(super) const DEFAULT: RandomOpeningArgs =
         RandomOpeningArgs { random_min: 6, random_max: 10, opening_bound: None };
 

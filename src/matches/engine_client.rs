@@ -31,7 +31,6 @@ const KNOWN_WORDS: [&str; 10] =
 /// The settings that all engines of a match share.
 #[derive(Clone, Debug)]
 pub(super) struct ClientSettings {
-    /// The variant.
     pub(super) variant: &'static Variant,
     /// How long an engine may stay silent without a clock.
     pub(super) patience: Duration,
@@ -66,7 +65,6 @@ pub(super) struct EngineClient<'a> {
     pondering: Option<String>,
 }
 
-/// A running engine.
 #[derive(Debug)]
 struct Running {
     process: Process,
@@ -92,7 +90,6 @@ impl Running {
         });
     }
 
-    /// The fault of a second answer.
     fn second_answer(&self) -> EngineFault {
         self.fault(FaultKind::Protocol, "answered one 'go' with two 'bestmove'")
     }

@@ -28,7 +28,6 @@ pub(super) enum NoReply {
 pub(super) enum Reply {
     /// A move, not yet checked for legality.
     Move(String),
-    /// It resigns.
     Resign,
     /// It claims a win by the rules.
     ClaimWin,

@@ -30,7 +30,6 @@ pub struct EngineSpec {
     pub dialect: Dialect,
     /// When it is restarted.
     pub restart: Restart,
-    /// Whether it ponders.
     pub ponder: bool,
     /// Options and their values, in the order in which they are set.
     pub options: Vec<(String, String)>,

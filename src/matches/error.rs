@@ -38,7 +38,6 @@ pub enum MatchError {
     /// An engine cannot play at all.
     #[error("engine {name}: {problem}")]
     Engine {
-        /// Its name.
         name: String,
         /// What is wrong with it.
         problem: String,
@@ -49,7 +48,6 @@ pub enum MatchError {
     /// An opening ends with something that is no move.
     #[error("{} line {line}: the opening ends with '{reason}', which is no legal move; remove it", path.display())]
     OpeningEnd {
-        /// Which file.
         path: PathBuf,
         /// Which line, from 1.
         line: usize,
@@ -59,7 +57,6 @@ pub enum MatchError {
     /// The file of openings holds a finished game.
     #[error("{} line {line}: a finished game is not an opening; remove it, or use --opening-plies", path.display())]
     FinishedOpening {
-        /// Which file.
         path: PathBuf,
         /// Which line, from 1.
         line: usize,
@@ -67,7 +64,6 @@ pub enum MatchError {
     /// The file of openings holds a game of another kind.
     #[error("{} line {line}: an opening of {game}; choose another file or --variant", path.display())]
     OpeningOfAnotherGame {
-        /// Which file.
         path: PathBuf,
         /// Which line, from 1.
         line: usize,
@@ -76,10 +72,7 @@ pub enum MatchError {
     },
     /// The file of openings is empty.
     #[error("{} holds no openings", path.display())]
-    NoOpenings {
-        /// Which file.
-        path: PathBuf,
-    },
+    NoOpenings { path: PathBuf },
     /// No opening was balanced.
     #[error(
         "opening {number}: none balanced found in {tries} tries (limit {bound} cp); raise --opening-bound or change \
@@ -117,16 +110,10 @@ pub enum MatchError {
     OutputExists(PathBuf),
     /// The header of a games file lacks something.
     #[error("{}: {field} in the header is missing or unknown", path.display())]
-    HeaderLacks {
-        /// Which file.
-        path: PathBuf,
-        /// The field.
-        field: &'static str,
-    },
+    HeaderLacks { path: PathBuf, field: &'static str },
     /// A file is not a shard of the same run.
     #[error("{}: its {field} is not that of the first file; only shards of one run can be joined", path.display())]
     AnotherRun {
-        /// Which file.
         path: PathBuf,
         /// The field of the header that differs.
         field: String,
@@ -144,7 +131,6 @@ pub enum MatchError {
     /// The file of engines is not a list of engines.
     #[error("{}: {problem}; a list of engines as graphical interfaces keep it was expected", path.display())]
     EngineFile {
-        /// Which file.
         path: PathBuf,
         /// What is wrong with it.
         problem: String,
@@ -155,7 +141,6 @@ pub enum MatchError {
     /// A record in the file of openings cannot be read.
     #[error("{}: {source}", path.display())]
     OpeningRecord {
-        /// Which file.
         path: PathBuf,
         /// What is wrong with it.
         source: RecordError,

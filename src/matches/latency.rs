@@ -32,7 +32,6 @@ impl LatencyReading {
 }
 
 impl LatencyMeter {
-    /// Starts the thread.
     pub(super) fn start() -> LatencyMeter {
         let (reading, is_over) = (LatencyReading::default(), Arc::new(AtomicBool::new(false)));
         let (micros, over) = (Arc::clone(&reading.micros), Arc::clone(&is_over));

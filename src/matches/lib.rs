@@ -2,8 +2,10 @@
 //!
 //! [`run`] schedules the games and keeps the games file; the [`Arena`] plays them. The referee of a game alone holds
 //! the true position, checks every move and keeps the clocks, so that no engine needs to be trusted. Each engine is a
-//! child process behind a UCI/USI client. All variants, from two to four seats and with or without teams, are played
-//! through the table of variants and its sessions.
+//! child process that a UCI/USI client speaks to. All variants, from two to four seats and with or without teams, are
+//! played through the table of variants and its sessions.
+
+#![allow(missing_docs, reason = "a part of the program, and no interface for others")]
 
 mod adjudication;
 mod arena;

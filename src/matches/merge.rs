@@ -36,7 +36,6 @@ pub struct MergeArgs {
     /// Replace the file if it exists
     #[arg(long, requires = "out")]
     pub force: bool,
-    /// The sequential test.
     #[command(flatten)]
     pub sprt: SprtArgs,
     /// Print the summary as one JSON object, last

@@ -34,7 +34,6 @@ pub struct OpeningsArgs {
     /// Nodes of the search that tells whether an opening is balanced
     #[arg(long, default_value_t = 50_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub nodes: u64,
-    /// The random openings.
     #[command(flatten)]
     pub random: RandomOpeningArgs,
     /// How many are drawn at once; 0 = one per CPU core. The set does not depend on it

@@ -22,7 +22,6 @@ const BALANCE_CHECK_NODES: u64 = 2000;
 pub(super) enum Openings {
     /// These in turn, then from the first again.
     FromFile(Vec<Opening>),
-    /// Random openings.
     Random(BalancedOpenings),
 }
 

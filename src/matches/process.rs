@@ -24,7 +24,6 @@ const EXIT_TIMEOUT: Duration = Duration::from_millis(200);
 /// Why there is no line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum NoLine {
-    /// The deadline passed.
     Timeout,
     /// The child has closed its output.
     Closed,

@@ -57,7 +57,6 @@ impl GameEnd {
     }
 }
 
-/// The referee of a game.
 pub(super) struct Referee<'a> {
     game: RefereedGame,
     teams: &'a Teams,

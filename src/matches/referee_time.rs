@@ -16,7 +16,6 @@ pub(super) struct RefereeTime {
 }
 
 impl RefereeTime {
-    /// Empty statistics.
     pub(super) fn new() -> RefereeTime {
         RefereeTime { counts: vec![0; MAX_MICROS + 1], own: Duration::ZERO, engines: Duration::ZERO }
     }

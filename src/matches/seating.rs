@@ -6,7 +6,6 @@ use variants::Variant;
 /// The teams of a game, each played by one engine: teams of the rules, or single seats.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Teams {
-    /// The team of each seat.
     team_of_seat: Vec<usize>,
 }
 
@@ -17,12 +16,10 @@ impl Teams {
         Teams { team_of_seat: (0..variant.description.seats()).map(team).collect() }
     }
 
-    /// The number of teams.
     pub(super) fn count(&self) -> usize {
         self.team_of_seat.iter().max().map_or(0, |last| last + 1)
     }
 
-    /// The number of seats.
     pub(super) fn seat_count(&self) -> usize {
         self.team_of_seat.len()
     }

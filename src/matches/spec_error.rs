@@ -8,7 +8,6 @@ pub enum SpecError {
         "unknown part '{0}'; use name=, conf=, cmd=, dialect=, restart=, option.NAME=, movetime=, clock=, nodes= or depth="
     )]
     UnknownPart(String),
-    /// An unknown protocol.
     #[error("unknown dialect '{0}'; use uci or usi")]
     UnknownDialect(String),
     /// An unknown restart policy.
@@ -17,9 +16,7 @@ pub enum SpecError {
     /// An adjudication rule that is not understood.
     #[error("{rule} '{text}' not understood; write {example}")]
     InvalidRule {
-        /// Which option.
         rule: &'static str,
-        /// Its value.
         text: String,
         /// An example of its form.
         example: &'static str,
@@ -35,7 +32,6 @@ pub enum SpecError {
     InvalidNumber {
         /// The kind of limit.
         name: &'static str,
-        /// Its value.
         value: String,
     },
     /// An unknown kind of time limit.

@@ -9,7 +9,6 @@ use std::time::Duration;
 pub enum TimeLimit {
     /// A fixed time per move.
     MoveTime(Duration),
-    /// A clock.
     Clock(ClockLimit),
     /// Nodes per move.
     Nodes(u64),

@@ -5,6 +5,7 @@
 //! out in order on the state of the conversation (`protocol_state`): questions about the position (`queries`), searches
 //! (`run_go`), options ([`options`], [`option_values`]), [`about`] the program. No input from a client ends the
 //! program.
+#![allow(missing_docs, reason = "a part of the program, and no interface for others")]
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing))]
 
 pub mod about;

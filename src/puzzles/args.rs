@@ -12,10 +12,10 @@ pub struct PuzzlesArgs {
     /// Take the positions from the games of this file, in any format, instead of games played for the purpose
     #[arg(long, value_name = "FILE")]
     pub from: Option<PathBuf>,
-    /// Look into at most so many games
+    /// Look into at most this number of games
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,
-    /// Stop after so many puzzles
+    /// Stop after this number of puzzles
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..))]
     pub count: u64,
     /// The nodes of the search that must find one action good and every other not

@@ -20,7 +20,6 @@ pub enum PuzzleError {
     /// A game of the file cannot be read.
     #[error("{}: {source}", path.display())]
     Record {
-        /// Which file.
         path: PathBuf,
         /// What is wrong with it.
         source: RecordError,
@@ -28,7 +27,6 @@ pub enum PuzzleError {
     /// A game of the file is of another variant.
     #[error("{} line {line}: found a game of {found}; add --variant {found}", path.display())]
     OtherVariant {
-        /// Which file.
         path: PathBuf,
         /// The first line of the game.
         line: usize,

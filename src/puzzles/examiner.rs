@@ -15,15 +15,13 @@ use variants::Variant;
 const HASH_MEGABYTES: usize = 16;
 /// The most nodes of the proof of a forced win.
 const PROOF_NODES: u64 = 5_000_000;
-/// For so many iterations the best action must have been the same, unless the search has proved a win.
+/// For this number of iterations the best action must have been the same, unless the search has proved a win.
 const STABLE_DEPTHS: u32 = 2;
 
 /// What a search says of a position with at least two legal actions.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Finding {
-    /// The best action.
     pub best: String,
-    /// Its score.
     pub score: Score,
     /// The expected score of the party on move after it, from 0 to 1.
     pub best_share: f64,
@@ -69,7 +67,7 @@ impl Examiner {
         self.engine.new_game();
     }
 
-    /// Searches the position with so many nodes; `None` if it has fewer than two legal actions.
+    /// Searches the position with this number of nodes; `None` if it has fewer than two legal actions.
     ///
     /// # Errors
     /// If the search fails.
@@ -107,7 +105,7 @@ impl Examiner {
         }))
     }
 
-    /// The best action by a search with so many nodes.
+    /// The best action by a search with this number of nodes.
     ///
     /// # Errors
     /// If the search fails.
@@ -119,8 +117,8 @@ impl Examiner {
         })
     }
 
-    /// The forced win within so many own actions, if it is proven that there is one. It is the shortest, unless it is too long
-    /// for every other action to be tried, too.
+    /// The forced win within this number of own actions, if it is proven that there is one. It is the shortest, unless it is
+    /// too long for every other action to be tried, too.
     ///
     /// # Errors
     /// If the search fails.

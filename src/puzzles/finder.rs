@@ -13,10 +13,10 @@ use variants::Variant;
 
 /// The nodes of the search that looks for candidates, as a part of those that decide.
 const SCAN_PART: u64 = 20;
-/// A candidate has an action that promises so much more than every other: less than a puzzle needs, since a small search
+/// A candidate has an action that promises this much more than every other: less than a puzzle needs, since a small search
 /// may overlook what makes it one.
 const CANDIDATE_GAP: f64 = 0.2;
-/// A win is a puzzle only if the last action gave away so much of the expected score: else it was won before.
+/// A win is a puzzle only if the last action gave away this much of the expected score: else it was won before.
 const MISTAKE: f64 = 0.2;
 /// With fewer legal actions there is nothing to find.
 const MIN_CHOICES: usize = 4;
@@ -28,7 +28,6 @@ const MAX_PER_GAME: usize = 2;
 /// The least number of plies from the end of one solution to the next puzzle of a game.
 const SPACING: usize = 12;
 
-/// Finds puzzles.
 pub(super) struct Finder {
     variant: &'static Variant,
     solver: Solver,
@@ -45,7 +44,7 @@ struct Candidate<'a> {
 }
 
 impl Finder {
-    /// One for this variant, whose searches decide with so many nodes.
+    /// One for this variant, whose searches decide with this number of nodes.
     pub(super) fn new(variant: &'static Variant, nodes: u64) -> Finder {
         Finder { variant, solver: Solver { examiner: Examiner::new(variant), nodes } }
     }
@@ -150,7 +149,7 @@ fn was_given(game: &HostedGame, finding: &Finding, before: Option<Expectation>) 
     gain(game, finding, before).is_none_or(|gain| gain >= MISTAKE)
 }
 
-/// Whether the action only takes what has just come, or sends it back, where it has changed hands: everybody sees that.
+/// Whether the action only takes what has just come, or sends it back if it has changed hands: everybody sees that.
 fn takes_back(candidate: &Candidate<'_>, single: &SingleAction) -> Result<bool, PuzzleError> {
     let mut before = HostedGame::new(candidate.game.variant());
     before.set_position(Some(&candidate.record), "")?;

@@ -8,12 +8,10 @@ use records::GameReader;
 use std::fs::File;
 use std::path::Path;
 
-/// A game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct SourceGame {
     /// The record of its first position; `None` for the usual start position.
     pub(super) start: Option<String>,
-    /// Its actions.
     pub(super) moves: Vec<String>,
     /// What it is called in a puzzle.
     pub(super) name: String,
@@ -24,10 +22,7 @@ pub(super) enum GameSource {
     /// These.
     Read(Vec<SourceGame>),
     /// The engine plays them, from this seed.
-    Played {
-        /// The seed.
-        seed: u64,
-    },
+    Played { seed: u64 },
 }
 
 impl GameSource {

@@ -4,7 +4,7 @@
 /// once within the first 500 or so.
 const NODES: [u64; 4] = [500, 2500, 12_500, 62_500];
 
-/// The grade, from 1 to 5, of a puzzle whose hardest action takes the search so many nodes to find.
+/// The grade, from 1 to 5, of a puzzle whose hardest action takes the search this number of nodes to find.
 pub(super) fn grade(nodes: u64) -> u8 {
     1 + NODES.iter().filter(|&&bound| nodes >= bound).count() as u8
 }

@@ -6,6 +6,7 @@
 //! - `finder`: finds the puzzles of a game; `solution`: follows a puzzle to its last single action; `grade`: how hard it is.
 //! - `noisy_game`: plays a game with mistakes in it; `game_source`: those games, or the games of a file.
 //! - `command`: `pentad puzzles`; `args`, `error`: its options, and what stops it.
+#![allow(missing_docs, reason = "a part of the program, and no interface for others")]
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing))]
 
 mod args;

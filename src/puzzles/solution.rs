@@ -24,7 +24,6 @@ pub(super) struct SingleAction {
     pub(super) stake: Stake,
 }
 
-/// A solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Solution {
     /// What it reaches.
@@ -39,7 +38,6 @@ pub(super) struct Solution {
     pub(super) own_actions: usize,
 }
 
-/// Makes solutions.
 pub(super) struct Solver {
     pub(super) examiner: Examiner,
     /// The nodes of the larger search.
@@ -174,7 +172,6 @@ fn is_own(game: &HostedGame, actions: &[String]) -> bool {
     before.iter().all(|action| position.play_move(action).is_ok()) && party(&position, position.side_to_move()) == own
 }
 
-/// The party of a seat.
 pub(super) fn party(game: &HostedGame, seat: Seat) -> usize {
     game.variant().description.sides.party(seat)
 }

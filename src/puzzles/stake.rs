@@ -8,7 +8,7 @@ const WINNING: f64 = 0.85;
 const NOT_WINNING: f64 = 0.60;
 /// The least that a saving action holds, as a part of a fair share of the points, half of them between two parties.
 const SAVED_PART: f64 = 0.75;
-/// The most that the second best action may promise where one saves, as the same part.
+/// The most that the second best action may promise if one saves, as the same part.
 const LOST_PART: f64 = 0.30;
 
 /// What depends on finding the one good action.
@@ -23,8 +23,8 @@ pub enum Stake {
 }
 
 impl Stake {
-    /// What is at stake if the best action promises so much, and the second best so much. `fair` is the share of the points
-    /// that a party has among equals.
+    /// What is at stake, by what the best and the second best action promise. `fair` is the share of the points that a party
+    /// has among equals.
     pub fn of(best: f64, second: f64, fair: f64) -> Option<Stake> {
         if best >= WINNING && second <= NOT_WINNING {
             Some(Stake::Win)

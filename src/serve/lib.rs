@@ -6,6 +6,8 @@
 //! sockets. What is reported of an analysis (`report`), the graph of a game (`graph`) and files in parts ([`uploads`]) are
 //! plain data, too. Nothing here knows the rules of a game: positions and moves are text and data from the host floor.
 
+#![allow(missing_docs, reason = "a part of the program, and no interface for others")]
+
 pub mod analysis;
 pub mod args;
 pub mod ascii_json;

@@ -6,6 +6,8 @@
 //! [`game_state`] what a viewer may see, as data, [`skill`] and [`skill_scale`] limited strength, [`win_rate`] the
 //! win/draw/loss model, [`centipawn_scale`] and [`chances`] the centipawns of reports, [`turn_order`] mates in moves.
 
+#![allow(missing_docs, reason = "a part of the program, and no interface for others")]
+
 pub mod baseline;
 pub mod centipawn_scale;
 pub mod chances;

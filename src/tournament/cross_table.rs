@@ -118,7 +118,6 @@ impl<'a> CrossTable<'a> {
         }
     }
 
-    /// The names of the tie-breaks.
     pub(super) fn tie_break_names(&self) -> &'static [&'static str] {
         match self.plan.format {
             Format::RoundRobin | Format::Gauntlet => &["S-B"],

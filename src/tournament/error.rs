@@ -31,24 +31,18 @@ pub enum TournamentError {
         /// How many sides the variant has.
         wanted: usize,
     },
-    /// Too many engines.
     #[error("{given} engines given, a tournament of this variant takes at most {most}")]
     TooManyEngines {
         /// How many were given.
         given: usize,
-        /// The most allowed.
         most: usize,
     },
     /// No games, or too many.
     #[error("no games, or more than {most} games: choose other --cycles")]
-    TooManyGames {
-        /// The most allowed.
-        most: u64,
-    },
+    TooManyGames { most: u64 },
     /// A format for two sides only.
     #[error("--format {format} needs two sides, and this variant has {teams}: use --format round-robin or gauntlet")]
     NotForSeveral {
-        /// The format.
         format: String,
         /// How many sides the variant has.
         teams: usize,
@@ -60,15 +54,12 @@ pub enum TournamentError {
         rounds: usize,
         /// How many engines take part.
         players: usize,
-        /// The most rounds.
         max: usize,
     },
     /// An option that does not fit the format.
     #[error("{option} is not for --format {format}: {problem}")]
     OptionOfOtherFormat {
-        /// The option.
         option: &'static str,
-        /// The format.
         format: String,
         /// Why not, and what to do.
         problem: &'static str,
@@ -76,7 +67,6 @@ pub enum TournamentError {
     /// The journal does not belong to a tournament.
     #[error("{}: {problem}", path.display())]
     NoTournament {
-        /// Which file.
         path: PathBuf,
         /// What is missing.
         problem: String,
@@ -84,9 +74,7 @@ pub enum TournamentError {
     /// A game cannot be shown.
     #[error("{} game {game}: {problem}", path.display())]
     Game {
-        /// Which file.
         path: PathBuf,
-        /// Which game.
         game: u64,
         /// What is wrong with it.
         problem: String,

@@ -235,7 +235,6 @@ fn cell(cell: &Cell, games: &[GameLine]) -> String {
     format!("<td>{text}{links}</td>")
 }
 
-/// All games by round.
 fn game_list(report: &Report, games: &[GameLine], rounds: &[usize]) -> String {
     let mut html = String::new();
     let mut last_round = None;

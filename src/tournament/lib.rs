@@ -8,6 +8,8 @@
 //! - `runner`: plays what is left and writes the journal.
 //! - `command`: `pentad tournament`; `args`, `error`: its options, and what stops it.
 
+#![allow(missing_docs, reason = "a part of the program, and no interface for others")]
+
 mod args;
 mod berger;
 mod block_design;

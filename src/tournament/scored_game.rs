@@ -46,7 +46,6 @@ impl fmt::Display for Points {
 /// A finished game with its points.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct ScoredGame {
-    /// Its number.
     pub(super) game: u64,
     /// The player of each team, by index in the list of players.
     pub(super) players: Vec<usize>,
@@ -74,7 +73,6 @@ impl ScoredGame {
     }
 }
 
-/// The first seat of a team.
 fn first_seat(parties: &[usize], team: usize) -> usize {
     parties.iter().position(|&party| party == team).unwrap_or(parties.len())
 }

@@ -22,7 +22,6 @@ enum Strength {
 }
 
 impl SideHistory {
-    /// Records a game.
     pub(super) fn add(&mut self, began: bool) {
         self.began.push(began);
     }

@@ -84,7 +84,6 @@ pub(super) struct Standing {
     pub(super) free_points: Points,
     /// Rounds survived in a knock-out.
     pub(super) survived: usize,
-    /// Games played.
     pub(super) games: u64,
     /// Games won alone.
     pub(super) won: u64,

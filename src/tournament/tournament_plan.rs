@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 
 /// The most engines of a tournament: this many can still be paired in seconds.
 const MAX_PLAYERS: usize = 1_000;
-/// The most engines if three or four sit at a table, where the schedule may need all combinations.
+/// The most engines if three or four sit at a table: the schedule may need all combinations.
 const MAX_PLAYERS_OF_SEVERAL: usize = 60;
 /// The most repetitions of a schedule.
 pub(super) const MAX_CYCLES: usize = 100_000;

@@ -116,7 +116,6 @@ pub struct Calibration {
     pub skipped: Vec<String>,
     /// How many of these were cut off, so that they count for nothing.
     pub cut_off: usize,
-    /// The model.
     pub model: WinRateModel,
     /// The results that it was fitted to.
     pub fitted: ResultTable,

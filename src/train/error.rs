@@ -76,21 +76,14 @@ pub enum TrainError {
     /// The value of an option makes no sense.
     #[error("{option} {value} is out of range: {allowed}")]
     OutOfRange {
-        /// The option.
         option: &'static str,
-        /// Its value.
         value: String,
         /// What to give instead.
         allowed: &'static str,
     },
     /// The fewest random moves exceed the most.
     #[error("--random-min {min} is above --random-max {max}")]
-    RandomPliesReversed {
-        /// The fewest.
-        min: u32,
-        /// The most.
-        max: u32,
-    },
+    RandomPliesReversed { min: u32, max: u32 },
     /// A file of openings is named for a hidden game.
     #[error("--openings cannot be used here: games of this variant start from a random deal")]
     OpeningsOfHiddenGame,
@@ -129,7 +122,6 @@ pub enum TrainError {
         path.display()
     )]
     OtherLabels {
-        /// Which file.
         path: PathBuf,
         /// The command whose file it should be.
         header: String,
@@ -137,7 +129,6 @@ pub enum TrainError {
     /// A file holds what it should not.
     #[error("{}{}: {source}", path.display(), line_suffix(*line))]
     InvalidContent {
-        /// Which file.
         path: PathBuf,
         /// The line, from 1, if one is to blame.
         line: Option<usize>,
@@ -147,7 +138,6 @@ pub enum TrainError {
     /// A game of a shard is not what it should be.
     #[error("{} game {number}: {source}", path.display())]
     DamagedGame {
-        /// Which file.
         path: PathBuf,
         /// The number of the game in it, from 1.
         number: usize,
@@ -172,15 +162,11 @@ pub enum TrainError {
     NoLegalMove {
         /// The number of the game, from 0.
         game: u64,
-        /// The position.
         fen: String,
     },
     /// An audit of adjudication was asked for, but no game is adjudicated.
     #[error("{variant}: each seat plays for itself, so no game is adjudicated")]
-    NoAdjudication {
-        /// The variant.
-        variant: String,
-    },
+    NoAdjudication { variant: String },
     /// The last epoch predicted the games held out no better than what the training began with.
     #[error(
         "nothing was learnt in {epochs} epochs: the last one predicts no better than the start; add games, or change --rate"

@@ -6,6 +6,8 @@
 //! are fitted to the samples in [`fit`]. Nothing here knows a game by name: the table of variants holds a
 //! [`training::Training`] for each game.
 
+#![allow(missing_docs, reason = "a part of the program, and no interface for others")]
+
 pub mod audit;
 pub mod calibrate;
 pub mod data;

@@ -96,13 +96,11 @@ impl PlayersTask for WriteGameFile<'_> {
 /// What was played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SelfPlaySummary {
-    /// Games.
     pub games: u64,
     /// Plies in all of them.
     pub plies: u64,
     /// Games that the first seat's alliance won.
     pub wins: u64,
-    /// Drawn games.
     pub draws: u64,
 }
 

@@ -74,9 +74,7 @@ impl ShardArgs {
 pub struct ShardJob<'a> {
     /// How its games are played.
     pub args: &'a ShardArgs,
-    /// Its seed.
     pub seed: u64,
-    /// Its file.
     pub path: &'a Path,
     /// The command that stands in its header.
     pub command: &'a str,

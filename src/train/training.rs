@@ -1,4 +1,4 @@
-//! Training of one game behind an object-safe trait: what the table of variants holds for the training commands.
+//! Training of one game, by an object-safe trait: what the table of variants holds for the training commands.
 
 use super::audit::{Audit, AuditJob, PlayAudit};
 use super::calibrate::{self, CalibrateArgs, Calibration};
@@ -187,7 +187,6 @@ impl<G: Notation + Tactics + EvalTerms, E: Evaluator<G>> Training for OpenTraini
 pub struct HiddenTraining<D, I> {
     /// The evaluators that play.
     evaluators: EvaluatorSource<I>,
-    /// Trains a network.
     train_network: TrainNetwork,
     game: PhantomData<fn() -> D>,
 }

@@ -146,7 +146,7 @@ where
     }
 }
 
-/// A perfect-information game that evaluates its positions by a function of its own: it takes no weights and no network,
+/// A perfect-information game that evaluates its positions by its own function: it takes no weights and no network,
 /// and there is nothing to train.
 pub const fn plain_variant<G: Depiction + Tactics + StaticEvaluation>(name: &'static str) -> Variant {
     open_variant::<G>(name, || {

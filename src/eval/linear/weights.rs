@@ -3,7 +3,7 @@
 //! A file is a sequence of blocks: the name and the length of a group on one line, then its weights, over any number
 //! of lines. `#` starts a comment line. Weights are whole numbers, in units of the game
 //! ([`WeightLayout::UNITS_PER_CENTIPAWN`]). A written file ends in the comment `# crc32 ` and the CRC-32 of the lines
-//! before it, in hexadecimal. Where there is such a line it must hold; who edits a file by hand removes it.
+//! before it, in hexadecimal. If there is such a line it must hold; who edits a file by hand removes it.
 
 use super::terms::{EvalTerms, TermSink, WeightSum};
 use super::weight_layout::{WeightGroup, WeightLayout, total_len};

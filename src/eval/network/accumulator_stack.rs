@@ -52,7 +52,7 @@ pub struct AccumulatorStack<G: Game, const H: usize> {
 }
 
 impl<G: NetworkInputs, const H: usize> AccumulatorStack<G, H> {
-    /// A stack for lines of so many moves.
+    /// A stack for lines of this number of moves.
     pub(super) fn new(network: &Network<H>, moves: usize) -> AccumulatorStack<G, H> {
         let ply = Ply { changes: FeatureChanges::new(), frames: [0; PERSPECTIVES], is_computed: [false; PERSPECTIVES] };
         AccumulatorStack {

@@ -78,7 +78,7 @@ pub struct NetworkHeader {
     /// From how many sides a position is seen.
     #[serde(default = "two_perspectives")]
     pub perspectives: usize,
-    /// Outputs, each with weights of its own.
+    /// Outputs, each with its weights.
     #[serde(alias = "buckets")]
     pub outputs: usize,
     /// What the network's value is added to.

@@ -59,7 +59,6 @@ fn activation(value: i16) -> i16 {
     ((value * value) >> ACTIVATION_SHIFT) as i16
 }
 
-/// The activations of a layer.
 #[inline]
 pub(super) fn activations<const H: usize>(layer: &[i16; H]) -> [i16; H] {
     layer.map(activation)

@@ -1,12 +1,12 @@
-//! Quantisation constants: the integers that stand for 1, and how great a weight may be.
+//! Quantisation constants: the integers that mean 1, and how great a weight may be.
 
-/// What stands for 1 in the hidden layer.
+/// The integer that means 1 in the hidden layer.
 pub(super) const HIDDEN_ONE: i16 = 255;
 /// How far the square of a hidden value is shifted down, to 12 bits.
 pub(super) const ACTIVATION_SHIFT: u32 = 4;
-/// What stands for 1 in an activation: the square of 255, with the bits that are left of it.
+/// The integer that means 1 in an activation: the square of 255, with the bits that are left of it.
 pub(super) const ACTIVATION_ONE: i32 = (HIDDEN_ONE as i32 * HIDDEN_ONE as i32) >> ACTIVATION_SHIFT;
-/// What stands for 1 in the output weights and biases, and in those of small layers.
+/// The integer that means 1 in the output weights and biases, and in those of small layers.
 pub(super) const OUTPUT_ONE: i16 = 1 << OUTPUT_SHIFT;
 /// How far a sum of products of activations and weights is shifted down to be an activation again.
 pub(super) const OUTPUT_SHIFT: u32 = 10;

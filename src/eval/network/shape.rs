@@ -28,7 +28,7 @@ pub enum Activation {
 pub struct NetworkShape {
     /// Inputs to each perspective.
     pub inputs: usize,
-    /// From how many sides a position is seen, each with a hidden layer of its own by the same weights.
+    /// From how many sides a position is seen, each with its hidden layer, by the same weights.
     pub perspectives: usize,
     /// Units of the hidden layer of each perspective.
     pub hidden: usize,
@@ -37,7 +37,7 @@ pub struct NetworkShape {
     /// Outputs, each with weights for the activations of all perspectives.
     pub outputs: usize,
     /// Units of the small layers between the activations and each output, which stand beside its weights for the
-    /// activations themselves; 0 for a layer that is not there, and behind it there is none.
+    /// activations themselves; 0 for a layer that is not there, and after it there is none.
     pub small_layers: [usize; MAX_SMALL_LAYERS],
 }
 
@@ -61,7 +61,7 @@ impl NetworkShape {
         self.perspectives * self.activations()
     }
 
-    /// The index at which the biases of the hidden layer begin: behind the weights of the inputs, `hidden` for each.
+    /// The index at which the biases of the hidden layer begin: after the weights of the inputs, `hidden` for each.
     pub const fn hidden_bias(self) -> usize {
         self.inputs * self.hidden
     }
@@ -118,7 +118,7 @@ impl NetworkShape {
     }
 
     /// Whether the small layers and the activation are such as a network can have: the hidden layer has halves if its
-    /// units go in pairs, no layer is too large, and none stands behind one that is not there.
+    /// units go in pairs, no layer is too large, and none follows one that is not there.
     pub const fn is_sound(self) -> bool {
         let [first, second] = self.small_layers;
         let has_halves = matches!(self.activation, Activation::Squared) || self.hidden.is_multiple_of(2);
@@ -146,7 +146,7 @@ impl NetworkShape {
         whole[..self.output_weights()].iter().copied().chain(repeated).collect()
     }
 
-    /// What stands for 1 in the parameter with this index.
+    /// The integer that means 1 in the parameter with this index.
     fn unit(self, index: usize) -> f32 {
         f32::from(if index < self.output_weights() { HIDDEN_ONE } else { OUTPUT_ONE })
     }

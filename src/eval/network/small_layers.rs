@@ -1,4 +1,4 @@
-//! The small layers of an output: a few units that see all activations, and perhaps a few more behind them.
+//! The small layers of an output: a few units that see all activations, and perhaps a few more after them.
 
 use super::hidden_row::HiddenRow;
 use super::kernels;

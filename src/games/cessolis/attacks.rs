@@ -5,7 +5,6 @@ use base::bitboard::Bitboard64;
 use base::grid::{Grid, Rays};
 use base::seat::Seat;
 
-/// The whole board.
 pub(super) const FULL_BOARD: Bitboard64 = Bitboard64(!0);
 
 const FILE_A: u64 = 0x0101_0101_0101_0101;
@@ -74,19 +73,16 @@ pub(super) fn first_queen_attacks(square: Square) -> Bitboard64 {
     FIRST_QUEEN[square.index()]
 }
 
-/// Attacks of a bishop.
 #[inline]
 pub(super) fn bishop_attacks(square: Square) -> Bitboard64 {
     BISHOP[square.index()]
 }
 
-/// Attacks of a knight.
 #[inline]
 pub(super) fn knight_attacks(square: Square) -> Bitboard64 {
     KNIGHT[square.index()]
 }
 
-/// Attacks of a rook.
 #[inline]
 pub(super) fn rook_attacks(square: Square, occupied: Bitboard64) -> Bitboard64 {
     let index = square.index();

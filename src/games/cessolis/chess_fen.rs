@@ -81,7 +81,6 @@ const fn queen_home(seat: Seat) -> Square {
     if seat.index() == 0 { Square::from_coords(3, 0) } else { Square::from_coords(4, 7) }
 }
 
-/// The queens of a seat.
 fn queens(seat: Seat, board: &[Option<Piece>; SQUARES]) -> Bitboard64 {
     let queen = Some(Piece { seat, piece_type: PieceType::Queen });
     (0..SQUARES)

@@ -11,15 +11,12 @@ use base::fen_board::FenBoard;
 use base::input::{InputError, parse_count};
 use base::seat::Seat;
 
-/// The starting position.
 pub(super) const START_FEN: &str = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w d1e1d8e8 1";
 
-/// The board field.
 const FEN_BOARD: FenBoard =
     FenBoard { field: "fen board", files: BOARD_WIDTH, ranks: BOARD_WIDTH, pieces: "letters KQBNRP" };
 
 impl Position {
-    /// Reads a FEN.
     pub(super) fn from_fen(text: &str) -> Result<Position, InputError> {
         let fields: Vec<&str> = text.split(' ').collect();
         let (pieces, side, unmoved, number, is_chess_fen) = match *fields.as_slice() {
@@ -82,7 +79,6 @@ impl Position {
         Ok(())
     }
 
-    /// The FEN.
     pub(super) fn fen(&self) -> String {
         let board = FEN_BOARD.write(|file, rank| self.piece_at(Square::from_coords(file, rank)).map(Piece::letter));
         let side = if self.side_to_move() == Seat::FIRST { 'w' } else { 'b' };

@@ -88,7 +88,6 @@ impl Position {
         self.unmoved
     }
 
-    /// The square of a seat's king.
     #[inline]
     pub(super) const fn king(&self, seat: Seat) -> Square {
         self.kings[seat.index()]

@@ -23,7 +23,6 @@ impl Position {
         Ok(Position::new(Board::from_fen_fields(board, side, castling, en_passant)?, halfmoves, number))
     }
 
-    /// The FEN.
     pub(super) fn fen(&self) -> String {
         format!("{} {} {}", self.board.fen_fields(), self.halfmove_clock, self.fullmove_number)
     }

@@ -17,11 +17,9 @@ pub(super) const fn start_fen(seats: usize) -> &'static str {
 }
 
 impl<const SEATS: usize> Position<SEATS> {
-    /// The board field.
     const FEN_BOARD: FenBoard =
         FenBoard { field: "fen board", files: Self::GEOMETRY.files, ranks: RANKS, pieces: "letters q, d, p" };
 
-    /// Reads a FEN.
     pub(super) fn from_fen(text: &str) -> Result<Self, InputError> {
         let fields: Vec<&str> = text.split_ascii_whitespace().collect();
         let &[pieces, seat, points, quiet_moves, last, move_number] = fields.as_slice() else {
@@ -106,7 +104,6 @@ impl<const SEATS: usize> Position<SEATS> {
         Self::seats().map(|seat| self.points(seat).to_string()).collect::<Vec<_>>().join("/")
     }
 
-    /// The FEN.
     pub(super) fn fen(self) -> String {
         let last = self.last_crossing.map_or_else(|| "-".to_owned(), Self::squares_text);
         let (points, quiet) = (self.points_fen(), self.moves_without_capture);

@@ -80,7 +80,6 @@ impl BoardGeometry {
         set
     }
 
-    /// Attacks of a pawn.
     #[inline]
     pub(super) const fn pawn_attacks(&self, from: usize) -> Bitboard64 {
         self.pawn_table[from]

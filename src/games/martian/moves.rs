@@ -27,7 +27,6 @@ impl Move {
         self.0 as usize % SQUARES
     }
 
-    /// The move back.
     #[inline]
     pub(super) const fn reversed(self) -> Move {
         Move::new(self.to(), self.from())

@@ -40,7 +40,6 @@ pub struct Position<const SEATS: usize> {
 }
 
 impl<const SEATS: usize> Position<SEATS> {
-    /// The geometry of the board.
     pub(super) const GEOMETRY: &'static BoardGeometry = &BoardGeometry::new(SEATS);
 
     /// An empty board, to be filled by [`Position::put_piece`].
@@ -130,13 +129,11 @@ impl<const SEATS: usize> Position<SEATS> {
         self.points[seat.index()]
     }
 
-    /// Sets the points of a seat.
     pub(super) fn set_points(&mut self, seat: Seat, points: u16) {
         self.board_key ^= zobrist::points(seat, self.points(seat)) ^ zobrist::points(seat, points);
         self.points[seat.index()] = points;
     }
 
-    /// Sets the seat to move.
     pub(super) fn set_side_to_move(&mut self, seat: Seat) {
         self.board_key ^= zobrist::side_to_move(self.side_to_move) ^ zobrist::side_to_move(seat);
         self.side_to_move = seat;

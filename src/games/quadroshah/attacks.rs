@@ -78,7 +78,6 @@ pub(super) fn pawn_attacks(colour: Colour, square: Square) -> Bitboard144 {
     PAWN[colour.index()][square.index()]
 }
 
-/// Attacks of a knight.
 #[inline]
 pub(super) fn knight_attacks(square: Square) -> Bitboard144 {
     KNIGHT[square.index()]
@@ -90,14 +89,12 @@ pub(super) fn king_attacks(square: Square) -> Bitboard144 {
     KING[square.index()]
 }
 
-/// Attacks of a bishop.
 #[inline]
 pub(super) fn bishop_attacks(square: Square, occupied: Bitboard144) -> Bitboard144 {
     let index = square.index();
     line_attacks(DIAGONAL_LINE[index], square, occupied) | line_attacks(ANTI_DIAGONAL_LINE[index], square, occupied)
 }
 
-/// Attacks of a rook.
 #[inline]
 pub(super) fn rook_attacks(square: Square, occupied: Bitboard144) -> Bitboard144 {
     line_attacks(FILE_LINE[square.index()], square, occupied) | rank_attacks(square, occupied)

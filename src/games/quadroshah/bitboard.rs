@@ -29,9 +29,7 @@ const fn fill_word_down(word: u64) -> u64 {
 }
 
 impl Bitboard144 {
-    /// The empty set.
     pub(super) const EMPTY: Bitboard144 = Bitboard144([0; 3]);
-    /// The whole board.
     pub(super) const FULL: Bitboard144 = Bitboard144([!0, !0, LAST_WORD]);
     /// The squares of each zone.
     pub(super) const ZONES: [Bitboard144; 2] = {
@@ -131,7 +129,6 @@ impl Bitboard144 {
         Bitboard144([low, middle, (high | FILE_A.wrapping_mul(middle >> 48)) & LAST_WORD])
     }
 
-    /// Filled downwards.
     #[inline]
     pub(super) const fn fill_down(self) -> Bitboard144 {
         let [low, middle, high] = self.0;

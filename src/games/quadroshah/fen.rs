@@ -10,13 +10,11 @@ use base::fen_board::{FenBoard, PlacedPiece};
 use base::input::{InputError, parse_count};
 use base::seat::Seat;
 
-/// The starting position.
 pub(super) const START_FEN: &str =
     "rnbkqbnrrnbqkbnr/pppppppppppppppp/16/16/16/16/16/PPPPPPPPPPPPPPPP/RNBKQBNRRNBQKBNR WA AHIPahip - - 0 1";
 
 /// The letters of the castling rights, in the order of [`CASTLING_ROOK_SQUARES`].
 const CASTLING_LETTERS: [char; 8] = ['A', 'H', 'I', 'P', 'a', 'h', 'i', 'p'];
-/// The board field.
 const FEN_BOARD: FenBoard = FenBoard { field: "fen board", files: FILES, ranks: RANKS, pieces: "letters PNBRQK" };
 
 /// The names of the other fields, for error messages.
@@ -250,7 +248,6 @@ impl Position {
         Ok(())
     }
 
-    /// The FEN.
     pub(super) fn fen(&self) -> String {
         let board = FEN_BOARD.write(|file, rank| self.piece_at(Square::from_coords(file, rank)).map(Piece::letter));
         format!(
@@ -265,7 +262,6 @@ impl Position {
         )
     }
 
-    /// The castling field.
     pub(super) fn castling_fen(&self) -> String {
         let rights = (0..8).filter(|right| self.castling_rights >> right & 1 != 0);
         or_none(rights.map(|right| CASTLING_LETTERS[right]).collect())

@@ -89,7 +89,6 @@ pub struct MoveBatch {
 }
 
 impl MoveBatch {
-    /// The pass alone.
     pub(super) const PASS: MoveBatch = MoveBatch { source: BatchSource::Pass, targets: Bitboard144::EMPTY };
 
     /// One piece that is no pawn.

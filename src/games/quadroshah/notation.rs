@@ -12,7 +12,6 @@ use rules::notation::Notation;
 
 /// The shape of the drawn board, with a bar between the zones.
 const DRAWING: AsciiBoard = AsciiBoard { files: FILES, ranks: RANKS, bar_before_file: Some(ZONE_FILES) };
-/// The text of the pass.
 const PASS_TEXT: &str = "0000";
 
 impl Notation for Position {

@@ -13,7 +13,6 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// Both.
     pub(super) const ALL: [Colour; 2] = [Colour::White, Colour::Black];
 
     /// 0 for White.
@@ -22,7 +21,6 @@ impl Colour {
         self as usize
     }
 
-    /// The enemy.
     #[inline]
     pub(super) const fn other(self) -> Colour {
         match self {
@@ -157,7 +155,6 @@ impl Piece {
         }
     }
 
-    /// Reads a letter.
     pub(super) fn from_letter(letter: char) -> Option<Piece> {
         let colour = if letter.is_ascii_uppercase() { Colour::White } else { Colour::Black };
         Some(Piece::new(colour, PieceType::from_letter(letter.to_ascii_lowercase())?))

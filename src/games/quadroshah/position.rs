@@ -106,7 +106,6 @@ impl Position {
         }
     }
 
-    /// The seat to move.
     #[inline]
     pub(super) const fn side_to_move(&self) -> Seat {
         self.side_to_move

@@ -20,7 +20,6 @@ pub(super) const WB: Seat = Seat::new(3);
 /// The names of the seats in a FEN.
 pub(super) const SEAT_NAMES: [&str; SEATS] = ["WA", "BA", "BB", "WB"];
 
-/// The seats of a colour.
 pub(super) const fn team(colour: Colour) -> SeatSet {
     match colour {
         Colour::White => SeatSet::single(WA).with(WB),
@@ -28,7 +27,6 @@ pub(super) const fn team(colour: Colour) -> SeatSet {
     }
 }
 
-/// The colour of a seat.
 #[inline]
 pub(super) const fn colour_of(seat: Seat) -> Colour {
     match seat.index() {
@@ -43,7 +41,6 @@ pub(super) const fn zone_of(seat: Seat) -> usize {
     seat.index() >> 1
 }
 
-/// The seat of a colour in a zone.
 #[inline]
 pub(super) const fn seat_of(colour: Colour, zone: usize) -> Seat {
     match (colour, zone) {

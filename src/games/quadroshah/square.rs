@@ -8,7 +8,6 @@ pub(super) const FILES: usize = 16;
 pub(super) const RANKS: usize = 9;
 /// The number of squares.
 pub(super) const SQUARES: usize = FILES * RANKS;
-/// Files of a zone.
 pub(super) const ZONE_FILES: usize = FILES / 2;
 
 define_square! {

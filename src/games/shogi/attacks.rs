@@ -6,7 +6,6 @@ use base::bitboard::Bitboard128;
 use base::grid::{Grid, Rays, Step};
 use base::seat::Seat;
 
-/// The whole board.
 pub(super) const FULL_BOARD: Bitboard128 = Bitboard128((1 << SQUARES) - 1);
 
 /// Squares are numbered down the files, so a file is a row of the grid.
@@ -110,7 +109,6 @@ pub(super) fn lance_attacks(seat: Seat, square: Square, occupied: Bitboard128) -
     }
 }
 
-/// Attacks of a bishop.
 #[inline]
 pub(super) fn bishop_attacks(square: Square, occupied: Bitboard128) -> Bitboard128 {
     let index = square.index();
@@ -120,7 +118,6 @@ pub(super) fn bishop_attacks(square: Square, occupied: Bitboard128) -> Bitboard1
         | descending_ray_attacks(RAYS.ray(7, index), occupied)
 }
 
-/// Attacks of a rook.
 #[inline]
 pub(super) fn rook_attacks(square: Square, occupied: Bitboard128) -> Bitboard128 {
     let index = square.index();

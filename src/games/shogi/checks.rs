@@ -15,7 +15,6 @@ pub(super) type MovementSets = [Bitboard128; MOVEMENTS];
 /// The number of different movements.
 const MOVEMENTS: usize = 10;
 
-/// All targets.
 pub(super) static ALL_TARGETS: MovementSets = [attacks::FULL_BOARD; MOVEMENTS];
 
 /// One type for each movement, by its index.

@@ -247,7 +247,7 @@ impl<F: MoveFilter, V: FnMut(MoveBatch) -> ControlFlow<()>> PieceVisitor<'_, F, 
         (self.visit)(MoveBatch::from_pawns(if seat == Seat::FIRST { 1 } else { -1 }, plain, promoting))
     }
 
-    /// Visits the moves of these pieces one by one. `PieceType::Gold` stands for all that move like one.
+    /// Visits the moves of these pieces one by one. `PieceType::Gold` includes all that move like one.
     #[inline]
     fn pieces(
         &mut self,

@@ -9,7 +9,6 @@ pub(super) struct Hand(u64);
 const BITS_PER_TYPE: usize = 5;
 
 impl Hand {
-    /// The empty hand.
     pub(super) const EMPTY: Hand = Hand(0);
 
     /// The number of pieces of this type.

@@ -12,7 +12,7 @@ pub(super) trait MoveFilter {
     const DROPS_SHARE_MASK: bool = true;
 
     /// The squares from which a move of this type of piece may pass; the generator skips pieces elsewhere.
-    /// [`PieceType::Gold`] stands for all that move like it.
+    /// [`PieceType::Gold`] includes all that move like it.
     #[inline]
     fn origins(&self, _piece_type: PieceType) -> Bitboard128 {
         attacks::FULL_BOARD

@@ -28,7 +28,6 @@ impl Move {
         Move(to.index() as u16 | (from.index() as u16) << 7 | if promotes { PROMOTION_FLAG } else { 0 })
     }
 
-    /// A drop.
     #[inline]
     pub(super) const fn new_drop(piece_type: PieceType, to: Square) -> Move {
         Move(to.index() as u16 | ((SQUARES + piece_type.index()) as u16) << 7)

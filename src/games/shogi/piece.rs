@@ -43,7 +43,6 @@ pub enum PieceType {
 }
 
 impl PieceType {
-    /// All types.
     pub(super) const ALL: [PieceType; 14] = [
         PieceType::Pawn,
         PieceType::Lance,

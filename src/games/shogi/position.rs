@@ -159,7 +159,6 @@ impl Position {
         observer.remove_feature(Feature::Piece(piece, square));
     }
 
-    /// Adds a piece to a seat's hand.
     #[inline]
     pub(super) fn add_to_hand<O: Observer<Feature>>(&mut self, seat: Seat, piece_type: PieceType, observer: &mut O) {
         let before = self.hand(seat).count(piece_type);

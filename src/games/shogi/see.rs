@@ -33,7 +33,7 @@ pub(super) const fn capture_value(piece_type: PieceType) -> i32 {
     see_value(piece_type) + see_value(piece_type.unpromoted())
 }
 
-/// The order in which pieces join an exchange. [`PieceType::Gold`] stands for all that move like it.
+/// The order in which pieces join an exchange. [`PieceType::Gold`] includes all that move like it.
 const LEAST_VALUABLE_FIRST: [PieceType; 10] = [
     PieceType::Pawn,
     PieceType::Lance,

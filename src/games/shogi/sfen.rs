@@ -19,10 +19,8 @@ pub(super) const HAND_ORDER: [PieceType; HAND_PIECE_TYPES] = [
     PieceType::Pawn,
 ];
 
-/// The starting position.
 pub(super) const START_SFEN: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
 
-/// The board field.
 const FEN_BOARD: FenBoard = FenBoard {
     field: "sfen board",
     files: BOARD_WIDTH,
@@ -137,7 +135,6 @@ impl Position {
         }
     }
 
-    /// The SFEN.
     pub(super) fn sfen(&self) -> String {
         let board = FEN_BOARD.write(|file, rank| self.piece_at(Square::from_diagram(file, rank)).map(Piece::sfen));
         let side = if self.side_to_move() == Seat::FIRST { 'b' } else { 'w' };

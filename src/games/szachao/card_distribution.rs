@@ -29,7 +29,6 @@ impl CardDistribution {
         CardDistribution { cards, cumulative }
     }
 
-    /// The cards of the distribution.
     pub(super) const fn cards(&self) -> CardMultiset {
         self.cards
     }

@@ -121,7 +121,6 @@ pub enum OwnEffect {
 }
 
 impl OwnEffect {
-    /// All own effects.
     pub(super) const ALL: [OwnEffect; 7] = [
         OwnEffect::Nothing,
         OwnEffect::ExtraPawnStep,

@@ -34,7 +34,6 @@ pub enum TurnPhase {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PublicState {
     pub(super) board: Board,
-    /// The seat whose turn it is.
     pub(super) turn_seat: Seat,
     pub(super) phase: TurnPhase,
     /// The move number, from 1; both seats' turns together count as one.

@@ -41,7 +41,6 @@ pub(super) fn unknown_shuffle_text() -> String {
     format!("{PREFIX}{UNKNOWN_SEED}")
 }
 
-/// Reads a shuffle.
 pub(super) fn read_shuffle(text: &str) -> Result<Shuffle, InputError> {
     match text.strip_prefix(PREFIX) {
         Some(UNKNOWN_SEED) => Some(Shuffle::Unknown),

@@ -5,7 +5,7 @@ use std::io;
 
 /// Numbers are below two to the power of this.
 pub const NUMBER_BITS: u32 = 17;
-/// A quotient of this or more stands for a number that is written in full.
+/// A quotient of this or more says that the number is written in full.
 const ESCAPE: u32 = 12;
 /// How much of the running mean a new number replaces: one part in two to the power of this.
 const MEAN_SHIFT: u32 = 3;

@@ -15,7 +15,6 @@ const GAMES_PER_CHUNK: usize = 256;
 
 /// Samples that can be drawn game by game.
 pub trait SampleSet: Default + Send {
-    /// The number of samples.
     fn len(&self) -> usize;
 
     /// Whether there is no sample.
@@ -23,7 +22,6 @@ pub trait SampleSet: Default + Send {
         self.len() == 0
     }
 
-    /// Appends all samples of the other set.
     fn append(&mut self, other: &Self);
 }
 

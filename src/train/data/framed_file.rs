@@ -28,7 +28,6 @@ pub struct Frame<'a> {
     pub offset: usize,
     /// What it says of its body.
     pub head: Head,
-    /// The body.
     pub body: &'a [u8],
 }
 

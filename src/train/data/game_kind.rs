@@ -45,10 +45,8 @@ pub trait GameKind: 'static {
     /// Names the field, what it held, and what was expected.
     fn from_fen(text: &str) -> Result<Self::Position, InputError>;
 
-    /// The position record.
     fn fen(position: &Self::Position) -> String;
 
-    /// The seat to move.
     fn side_to_move(position: &Self::Position) -> Seat;
 
     /// A hash of the position.

@@ -46,7 +46,7 @@ where
     samples
 }
 
-/// An option of a step of a decision, which stands for all actions that share it.
+/// An option of a step of a decision, for all actions that share it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct StepOption<A> {
     /// The most probable action of the option.

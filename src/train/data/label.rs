@@ -24,7 +24,6 @@ const MAX_RECORD_BYTES: u8 = 63;
 /// A position with what its subtree found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Label<P> {
-    /// The position.
     pub position: P,
     /// What its subtree found, to the seat on move, in centipawns.
     pub score: Score,

@@ -195,7 +195,6 @@ impl LabelChunk {
         &self.bytes[begin as usize..self.ends[number] as usize]
     }
 
-    /// Appends a label.
     fn push(&mut self, label: &[u8]) {
         self.bytes.extend_from_slice(label);
         self.ends.push(self.bytes.len() as u32);
@@ -218,7 +217,6 @@ impl LabelCount {
         LabelCount { known: KeyFilter::for_keys(count), labels: 0, different: 0 }
     }
 
-    /// Counts the labels of a block.
     pub fn add_block(&mut self, frame: &Frame<'_>) {
         for label in labels_in(frame.body) {
             self.labels += 1;

@@ -17,7 +17,6 @@ pub const PLY_LIMIT: &str = "ply limit";
 /// The reason of games that were adjudicated a win.
 pub const RESIGNATION: &str = "resignation";
 
-/// One game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayedGame<K: GameKind> {
     /// The position after the opening.

@@ -28,7 +28,6 @@ impl SoftmaxSamples {
         self.sample_ends.push(self.option_ends.len());
     }
 
-    /// The options of a sample.
     pub fn options(&self, sample: usize) -> Range<usize> {
         let begin = if sample == 0 { 0 } else { self.sample_ends[sample - 1] };
         begin..self.sample_ends[sample]

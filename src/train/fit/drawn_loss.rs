@@ -26,7 +26,6 @@ pub struct DrawnLoss<'a, K, F, L> {
     pub source: &'a SampleSource<'a, K, F>,
     /// About how many samples an epoch draws of each game.
     pub sample_counts: &'a [u32],
-    /// The model.
     pub model: L,
 }
 

@@ -65,7 +65,6 @@ pub trait BatchLoss: Sync {
 
 /// Samples in memory, and a model that predicts their targets from weights.
 pub trait Loss: Sync {
-    /// The number of samples.
     fn sample_count(&self) -> usize;
 
     /// The scale of the logit: this many units of weight make an outcome e times as likely.

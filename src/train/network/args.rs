@@ -41,7 +41,7 @@ pub struct TrainArgs {
     /// Products of pairs of hidden units instead of their squares, half as many; in games of two sides
     #[arg(long)]
     pub pairwise: bool,
-    /// Units of one or two small layers behind the hidden one, such as 16,32; in games of two sides
+    /// Units of one or two small layers after the hidden one, such as 16,32; in games of two sides
     #[arg(long, value_name = "UNITS", value_parser = parse_layers)]
     pub layers: Option<[usize; MAX_SMALL_LAYERS]>,
     /// Deal each game's positions into this many parts, of which an epoch takes one and the next epoch another: neighbours

@@ -7,7 +7,6 @@ use std::ops::Range;
 /// An output of the network that takes part in a choice.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Choice {
-    /// Its number.
     pub(super) output: u16,
     /// What is added to it, in parts of a logit of 1/[`Choice::UNITS_PER_LOGIT`].
     base: i16,
@@ -50,7 +49,7 @@ impl ChoiceSamples {
         inputs(&mut |input| self.inputs.push(input as u16));
         self.input_ends.push(self.inputs.len());
         let greatest = choices.iter().map(|&(_, base, _)| base).fold(f32::MIN, f32::max);
-        // The conversions saturate: what is so far behind is chosen by nobody.
+        // The conversions saturate: nobody chooses what is worse by so much.
         self.choices.extend(choices.iter().map(|&(output, base, target)| Choice {
             output: output as u16,
             base: ((base - greatest) * Choice::UNITS_PER_LOGIT).round() as i16,
@@ -65,7 +64,6 @@ impl ChoiceSamples {
         &self.inputs[range(&self.input_ends, sample)]
     }
 
-    /// The choices of one sample.
     #[inline]
     pub(super) fn choices(&self, sample: usize) -> &[Choice] {
         &self.choices[range(&self.choice_ends, sample)]

@@ -39,7 +39,6 @@ impl<const H: usize> HiddenLayer<H> {
         HiddenLayer { values, activations, count: shape.activations() }
     }
 
-    /// The activations.
     #[inline]
     pub(super) fn activations(&self) -> &[f32] {
         &self.activations[..self.count]

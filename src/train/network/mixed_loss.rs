@@ -20,15 +20,12 @@ use std::sync::Arc;
 
 /// Games and labels, and the network that is fitted to them.
 pub(super) struct MixedLoss<'a, G, F, const H: usize> {
-    /// The games.
     pub(super) games: &'a SampleSource<'a, OpenGame<G>, F>,
     /// About how many samples an epoch draws of each game.
     pub(super) sample_counts: &'a [u32],
-    /// The labels.
     pub(super) labels: &'a LabelStream,
     /// What is drawn of them.
     pub(super) sampler: &'a Sampler<'a, G>,
-    /// The network.
     pub(super) model: NetworkModel<H>,
 }
 

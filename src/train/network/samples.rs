@@ -31,7 +31,6 @@ pub(super) struct NetworkSamples {
 }
 
 impl NetworkSamples {
-    /// Appends a position.
     pub(super) fn push<G: NetworkInputs>(&mut self, position: &G, values: SampleValues) {
         const { assert!(G::INPUTS <= 1 << u16::BITS && G::OUTPUT_BUCKETS <= 1 << u8::BITS) };
         let on_move = perspective_of(G::ALLIANCES, position.side_to_move());

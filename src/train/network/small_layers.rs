@@ -51,7 +51,7 @@ fn places(shape: NetworkShape) -> ArrayVec<Place, MAX_SMALL_LAYERS> {
 }
 
 impl SmallLayers {
-    /// The layers behind these activations, those of the side on move first, with the parameters of an output's layers;
+    /// The layers after these activations, those of the side on move first, with the parameters of an output's layers;
     /// and what they add to the output.
     pub(super) fn new(shape: NetworkShape, parameters: &[f32], activations: &[f32]) -> (SmallLayers, f32) {
         let mut values = [[0.0; MAX_SMALL_UNITS]; MAX_SMALL_LAYERS];

@@ -1,4 +1,4 @@
-//! Two players of a hidden-information game, each with an information-set MCTS of its own view.
+//! Two players of a hidden-information game, each with an information-set MCTS of its view.
 
 use super::game_args::{GameArgs, by_move_time};
 use super::game_runner::{MoveOrClaim, Opening, Players};

@@ -59,10 +59,8 @@ impl SpsaArgs {
     }
 }
 
-/// A tuning run.
 #[derive(Clone, Copy, Debug)]
 pub struct SpsaJob<'a> {
-    /// Its options.
     pub args: &'a SpsaArgs,
     /// The command line, for the header of the file.
     pub command: &'a str,

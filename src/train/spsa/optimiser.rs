@@ -21,7 +21,6 @@ pub const STABILITY: f64 = 0.1;
 /// The greatest lead that a pair of games can end with, in points.
 pub const GREATEST_LEAD: i8 = 2;
 
-/// A parameter that is tuned.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct TunedParameter {
     /// Its row of the table.

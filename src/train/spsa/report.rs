@@ -34,7 +34,6 @@ impl ParameterChange {
 /// How far a run has come.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SpsaReport {
-    /// The variant.
     pub variant: String,
     /// How many games were played.
     pub games: u64,

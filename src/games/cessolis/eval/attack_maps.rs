@@ -16,7 +16,6 @@ pub(super) struct AttackMap {
     pub(super) attacked: Bitboard64,
     /// Attacked by two pieces or more.
     pub(super) attacked_twice: Bitboard64,
-    /// Attacked by pawns.
     pub(super) attacked_by_pawns: Bitboard64,
     /// Attacked by the king, within one step: its first move reaches farther, but can be made only once.
     pub(super) attacked_by_king: Bitboard64,
@@ -65,7 +64,6 @@ impl AttackMaps {
         attack_maps
     }
 
-    /// The attack map of a seat.
     #[inline]
     pub(super) fn by_seat(&self, seat: Seat) -> &AttackMap {
         &self.0[seat.index()]

@@ -22,7 +22,6 @@ pub(super) struct Conversion {
 }
 
 impl Conversion {
-    /// All conversions.
     pub(super) const ALL: [Conversion; 4] = [
         Conversion { seat: Seat::FIRST, kind: ConversionKind::Piece },
         Conversion { seat: Seat::SECOND, kind: ConversionKind::Piece },

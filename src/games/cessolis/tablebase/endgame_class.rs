@@ -20,7 +20,6 @@ pub(super) fn empty_rows() -> Vec<Bitboard64> {
 pub(super) struct Row {
     /// The kings, White's first.
     pub(super) kings: [Square; 2],
-    /// White's piece.
     pub(super) white_piece: Square,
 }
 

@@ -27,7 +27,6 @@ impl EndgamePiece {
         EndgamePiece::Rook,
     ];
 
-    /// The index.
     pub(super) const fn index(self) -> usize {
         self as usize
     }
@@ -50,7 +49,6 @@ impl EndgamePiece {
         }
     }
 
-    /// The squares that it attacks.
     pub(super) fn attacks(self, seat: Seat, from: Square, occupied: Bitboard64) -> Bitboard64 {
         match self {
             EndgamePiece::Queen => attacks::queen_attacks(from),

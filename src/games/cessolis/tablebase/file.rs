@@ -42,12 +42,10 @@ fn parse_frames(file: &[u8]) -> Option<Tablebase> {
     Some(tablebase)
 }
 
-/// Writes the magic.
 pub(super) fn write_magic(out: &mut dyn Write) -> io::Result<()> {
     out.write_all(MAGIC)
 }
 
-/// Writes the values of a class.
 pub(super) fn write_table(class: EndgameClass, values: &[u8], out: &mut dyn Write) -> io::Result<()> {
     write_frame(&[class.index() as u8], values, out)
 }

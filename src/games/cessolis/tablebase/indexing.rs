@@ -33,7 +33,6 @@ impl EndgameClass {
         pieces << 2 | (self.unmoved[0] as usize) << 1 | self.unmoved[1] as usize
     }
 
-    /// The class with colours flipped.
     const fn colour_flipped(self) -> EndgameClass {
         EndgameClass { pieces: [self.pieces[1], self.pieces[0]], unmoved: [self.unmoved[1], self.unmoved[0]] }
     }

@@ -10,7 +10,6 @@ const SEATS: [Seat; 2] = [Seat::FIRST, Seat::SECOND];
 /// Positions of a class, by row: the squares of Black's piece.
 pub(super) type Layer = Vec<(u32, Bitboard64)>;
 
-/// A solved class.
 pub(super) struct Solved {
     pub(super) class: EndgameClass,
     /// The legal positions, by the seat to move.

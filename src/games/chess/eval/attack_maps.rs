@@ -52,13 +52,11 @@ impl AttackMaps {
         attack_maps
     }
 
-    /// The attack map of a colour.
     #[inline]
     pub(super) fn by_colour(&self, colour: Colour) -> &AttackMap {
         &self.0[colour.index()]
     }
 
-    /// Adds the attacks of the pawns and the king of one colour.
     #[inline(always)] // with the colour as a constant
     fn add_pawns_and_king(&mut self, board: &Board, colour: Colour) {
         let pawns = board.pieces(colour, PieceType::Pawn);

@@ -66,7 +66,6 @@ fn parse_frames<'a>(
     frames.next().is_none().then_some(tablebase)
 }
 
-/// Writes the magic.
 pub(super) fn write_magic(out: &mut dyn Write) -> io::Result<()> {
     out.write_all(MAGIC)
 }

@@ -2,7 +2,6 @@
 
 use crate::piece::{PIECE_TYPES, PieceType};
 
-/// Squares of a zone.
 pub(super) const ZONE_SQUARES: usize = 16;
 
 /// The pyramids in a zone by type, the board turned so that the zone is ranks 1 to 4.
@@ -21,7 +20,6 @@ impl Half {
         Half(pieces)
     }
 
-    /// The occupied squares.
     #[inline]
     pub(super) const fn occupied(self) -> u16 {
         self.0[0] | self.0[1] | self.0[2]

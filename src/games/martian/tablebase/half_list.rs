@@ -86,17 +86,14 @@ impl HalfList {
         list
     }
 
-    /// The rows of each material.
     pub(super) fn material_rows(&self) -> impl Iterator<Item = Range<usize>> {
         self.starts.iter().zip(self.materials).map(|(&(start, _), material)| start..start + material.rows)
     }
 
-    /// The columns of each material.
     pub(super) fn material_columns(&self) -> impl Iterator<Item = Range<usize>> {
         self.starts.iter().zip(self.materials).map(|(&(_, start), material)| start..start + material.columns)
     }
 
-    /// The column of a half.
     pub(super) fn column(&self, half: Half) -> usize {
         let HalfNumber { material, index } = numbering(half.piece_count()).column(half);
         self.starts[material].1 + index

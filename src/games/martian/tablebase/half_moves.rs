@@ -21,7 +21,6 @@ pub(super) struct Crossing {
     pub(super) path: Vec<usize>,
 }
 
-/// The moves of a half.
 #[derive(Default)]
 pub(super) struct HalfMoves {
     /// The half after each quiet move that stays in the zone.
@@ -50,7 +49,6 @@ fn may_merge(half: Half, one: PieceType, other: PieceType) -> bool {
 }
 
 impl HalfMoves {
-    /// The moves of a half.
     pub(super) fn new(half: Half) -> HalfMoves {
         let mut moves = HalfMoves::default();
         for from in 0..ZONE_SQUARES {

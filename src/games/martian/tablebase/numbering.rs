@@ -108,7 +108,6 @@ impl Numbering {
         self.orders[types]
     }
 
-    /// The number of a half as a column.
     #[inline]
     pub(super) fn column(&self, half: Half) -> HalfNumber {
         let HalfNumber { material, index } = self.order(half);

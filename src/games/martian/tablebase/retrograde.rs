@@ -18,12 +18,11 @@ const NO_CAPTURE: i8 = -i8::MAX;
 pub(super) struct Solved {
     /// By position: the index of its margin profile.
     pub(super) profile_indices: Table<u16>,
-    /// The margin profiles.
     pub(super) profiles: Vec<MarginProfile>,
 }
 
 impl Solved {
-    /// The margins with `moves_left` moves left, in a table whose rows stand for the seat that is not on move.
+    /// The margins with `moves_left` moves left, in a table whose rows are the halves of the seat that is not on move.
     fn transposed_margins(&self, halves: &HalfLists, moves_left: usize) -> Table<i8> {
         let margins = self.profile_indices.map(|index| self.profiles[usize::from(index)][moves_left - 1]);
         let mut transposed = Table::filled(margins.pieces(), 0);

@@ -46,7 +46,6 @@ impl<T: Copy> Table<T> {
         &mut matrix.values[row * matrix.columns..][..matrix.columns]
     }
 
-    /// All values.
     pub(super) fn values(&self) -> impl Iterator<Item = &T> {
         self.matrices.iter().flat_map(|matrix| &matrix.values)
     }

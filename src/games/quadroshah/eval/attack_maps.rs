@@ -19,7 +19,6 @@ pub(super) struct AttackMap {
     pub(super) attacked_twice: Bitboard144,
     /// Attacked by three pieces or more.
     pub(super) attacked_thrice: Bitboard144,
-    /// Attacked by pawns.
     pub(super) attacked_by_pawns: Bitboard144,
 }
 
@@ -68,7 +67,6 @@ impl AttackMaps {
         attack_maps
     }
 
-    /// The attack map of a colour.
     #[inline]
     pub(super) fn by_colour(&self, colour: Colour) -> &AttackMap {
         &self.0[colour.index()]

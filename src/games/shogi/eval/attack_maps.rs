@@ -18,9 +18,7 @@ pub(super) struct AttackMap {
     pub(super) attacked_twice: Bitboard128,
     /// Attacked by three pieces or more.
     pub(super) attacked_thrice: Bitboard128,
-    /// Attacked by pawns.
     pub(super) attacked_by_pawns: Bitboard128,
-    /// Attacked by the king.
     pub(super) attacked_by_king: Bitboard128,
 }
 
@@ -71,7 +69,6 @@ impl AttackMaps {
         attack_maps
     }
 
-    /// The attack map of a seat.
     #[inline]
     pub(super) fn by_seat(&self, seat: Seat) -> &AttackMap {
         &self.0[seat.index()]

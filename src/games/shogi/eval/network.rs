@@ -14,7 +14,6 @@ pub type NetworkEvaluator = network::NetworkEvaluator<Position, HIDDEN_UNITS>;
 
 /// The frame in which left and right are exchanged.
 const MIRRORED: Frame = 1;
-/// The number of types of pieces on the board.
 const BOARD_PIECE_TYPES: usize = PieceType::ALL.len();
 /// The pieces of a set.
 const ALL_PIECES: usize = 40;

@@ -7,23 +7,14 @@ use crate::card::{Card, Rank, Suit};
 pub(super) enum CardClass {
     /// A card without effect; also a burn.
     Neutral,
-    /// A two.
     Two,
-    /// A three.
     Three,
-    /// A four.
     Four,
-    /// A jack.
     Jack,
-    /// A queen.
     Queen,
-    /// The king of hearts.
     KingOfHearts,
-    /// The king of spades.
     KingOfSpades,
-    /// The king of clubs or diamonds.
     KingOfClubsOrDiamonds,
-    /// An ace.
     Ace,
 }
 

@@ -40,7 +40,6 @@ impl BoardEval {
 pub(super) struct EvalCache(Box<[AtomicU64]>);
 
 impl EvalCache {
-    /// An empty cache.
     pub(super) fn new() -> EvalCache {
         EvalCache((0..CACHE_ENTRIES).map(|_| AtomicU64::new(0)).collect())
     }

@@ -61,7 +61,6 @@ pub(super) const SPEC: NetworkSpec = NetworkSpec {
     may_stand_alone: false,
 };
 
-/// The inputs for the value of a world.
 pub(super) fn value_inputs(world: &World, sink: &mut impl FnMut(usize)) {
     let seat = world.side_to_move();
     public_inputs(world.public_state(), sink);
@@ -81,7 +80,6 @@ pub(super) fn policy_inputs(world: &World, sink: &mut impl FnMut(usize)) {
     }
 }
 
-/// The output of an action.
 #[inline]
 pub(super) fn action_output(world: &World, action: Action) -> usize {
     let colour = world.public_state().board().side_to_move();

@@ -41,7 +41,7 @@ impl OpponentCards {
 
 /// The public state, and what is certain about the hidden cards.
 ///
-/// The piles and dead cards of `public_state` must not be read: a card there stands for others with the same effect.
+/// The piles and dead cards of `public_state` must not be read: a card there may be any with the same effect.
 #[derive(Clone, Copy)]
 pub(super) struct CertainState {
     pub(super) public_state: PublicState,
@@ -186,7 +186,6 @@ impl CertainState {
         self.piles.iter().fold(Bitboard64::EMPTY, |all, pile| all | pile.reachable_tops(cards, HAND_SIZE))
     }
 
-    /// The bounds of a pile.
     pub(super) fn pile(&self, pile: usize) -> PileBounds {
         self.piles[pile]
     }

@@ -64,7 +64,7 @@ pub(super) enum MoveFilter {
     All,
 }
 
-/// A card action of the opponent, which stands for all that make no difference to the viewer.
+/// A card action of the opponent, one for all that make no difference to the viewer.
 struct CardReply {
     target: PlayTarget,
     /// One of the possible top cards; any card if one is burnt.
@@ -307,7 +307,6 @@ pub(super) fn is_neutral_card(state: &CertainState, top: Option<Card>) -> bool {
     state.public_state.own_effect_of(top) == OwnEffect::Nothing && !lifts_demand
 }
 
-/// The top cards that are legal.
 fn legal_tops(state: &CertainState, legality: CardLegality, tops: Bitboard64) -> Bitboard64 {
     if legality == CardLegality::Unrestricted {
         return tops;

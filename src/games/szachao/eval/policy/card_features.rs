@@ -25,7 +25,6 @@ const ENDGAME_PHASE: i32 = 10;
 pub(super) struct CardFeatures {
     /// Its lead, captures included.
     pub(super) lead: usize,
-    /// What it gains by captures.
     pub(super) capture_gain: usize,
     /// Whether few pieces are left.
     pub(super) is_endgame: bool,

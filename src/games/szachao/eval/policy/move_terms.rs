@@ -138,7 +138,6 @@ impl<'a> MovePolicyTerms<'a> {
         }
     }
 
-    /// Visits the terms of the move's features.
     fn visit_feature_terms(&self, mv: Move, next: &Board, visit: &mut impl FnMut(usize, i32)) {
         let board = self.board;
         let (mover, to) = (board.side_to_move(), mv.to());
