@@ -349,8 +349,9 @@ const KILLS: u32 = 50;
 
 #[test]
 fn a_plan_that_was_killed_goes_on_where_it_was() {
-    let line = "martian --positions 500 --labels 100 --tree-depth 2 --tree-keep 1 --games 7 --nodes 90 --hash 1\n\n# a comment\n";
-    let plan = file("martian.plan", &format!("{line}martian3 --positions 300 --games 7 --nodes 20 --hash 1\n"));
+    // Small, since it is run anew for each kill: yet one part has labels, and the other two shards.
+    let line = "martian --positions 200 --labels 40 --tree-depth 2 --tree-keep 1 --games 3 --nodes 90 --hash 1\n\n# a comment\n";
+    let plan = file("martian.plan", &format!("{line}martian3 --positions 120 --games 3 --nodes 20 --hash 1\n"));
     let whole = empty_folder("plan_whole");
     let start = Instant::now();
     assert_eq!(selfplay(&plan, &whole, &[]).code, Some(0));

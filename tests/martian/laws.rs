@@ -83,8 +83,11 @@ fn checks_put_the_next_seat_in_check() {
 
 /// With more seats than two every seat has a value of its own: the lead over the best of the others. So at most one
 /// seat leads, and if one does, the best of the others is behind by as much.
-fn leads_agree<const SEATS: usize>(position: &Position<SEATS>) -> LawResult {
-    for evaluator in seat_evaluators::<SEATS>() {
+fn leads_agree<const SEATS: usize>(
+    evaluators: &[SeatNetworkEvaluator<SEATS>],
+    position: &Position<SEATS>,
+) -> LawResult {
+    for evaluator in evaluators {
         let value = |seat| evaluator.evaluate_from_scratch(position, Seat::new(seat)).raw();
         let mut values: Vec<i32> = (0..SEATS).map(value).collect();
         values.sort_unstable();
@@ -109,15 +112,16 @@ fn seat_evaluators<const SEATS: usize>() -> [SeatNetworkEvaluator<SEATS>; 4] {
 
 #[test]
 fn every_seats_value_is_its_lead() {
-    check_random_games::<Position<3>>(THREE, 40..44, 60, leads_agree);
-    check_random_games::<Position<4>>(FOUR, 40..44, 60, leads_agree);
+    let (three, four) = (seat_evaluators::<3>(), seat_evaluators::<4>());
+    check_random_games::<Position<3>>(THREE, 40..44, 60, |position| leads_agree(&three, position));
+    check_random_games::<Position<4>>(FOUR, 40..44, 60, |position| leads_agree(&four, position));
 }
 
 /// On the board turned by a quarter, where every seat sits in the place of the next, each is worth what the one before it
 /// was, and the moves are as good.
-fn turning_the_board_turns_the_values(position: &Position<4>) -> LawResult {
+fn turning_the_board_turns_the_values(evaluators: &[SeatNetworkEvaluator<4>], position: &Position<4>) -> LawResult {
     let turned: Position<4> = parse_position(&turned(&position.fen()));
-    for evaluator in seat_evaluators::<4>() {
+    for evaluator in evaluators {
         let chances = |position: &Position<4>| {
             let chances =
                 evaluator.win_probabilities(position, &evaluator.fresh_accumulator(position, &mut ()), &mut ());
@@ -144,7 +148,10 @@ fn turning_the_board_turns_the_values(position: &Position<4>) -> LawResult {
 
 #[test]
 fn seats_see_the_board_as_the_first_one_does() {
-    check_random_games::<Position<4>>(FOUR, 50..54, 60, turning_the_board_turns_the_values);
+    let evaluators = seat_evaluators::<4>();
+    check_random_games::<Position<4>>(FOUR, 50..54, 60, |position| {
+        turning_the_board_turns_the_values(&evaluators, position)
+    });
 }
 
 /// The position of four seats with the board turned by a quarter, and every seat in the place of the next.

@@ -23,9 +23,9 @@ fn after_action(world: &World, action: Action) -> World {
 }
 
 /// The shortest proven win, and its length in plies.
-fn shortest_proven_win(world: &World) -> Option<(Action, usize)> {
+fn shortest_proven_win(evaluator: &SzachaoEvaluator, world: &World) -> Option<(Action, usize)> {
     let actions = world.legal_actions();
-    let proven = SzachaoEvaluator::default().proven_results(&world.view(world.side_to_move()), &actions);
+    let proven = evaluator.proven_results(&world.view(world.side_to_move()), &actions);
     let wins = actions.into_iter().zip(proven).filter_map(|(action, known)| match known {
         Some(Proven::Win(plies)) => Some((action, plies)),
         _ => None,
@@ -35,24 +35,24 @@ fn shortest_proven_win(world: &World) -> Option<(Action, usize)> {
 
 /// A line by which the opponent escapes a win proven in this many plies, if there is one: all its actions are tried, and
 /// the winner follows the proofs.
-fn refutation(world: &World, winner: Seat, plies: usize) -> Option<String> {
+fn refutation(evaluator: &SzachaoEvaluator, world: &World, winner: Seat, plies: usize) -> Option<String> {
     if let Some(end) = world.outcome() {
         return (end.winners != SeatSet::single(winner)).then(|| format!("{end}"));
     }
+    let refuted_by = |action| {
+        let line = refutation(evaluator, &after_action(world, action), winner, plies - 1)?;
+        Some(format!("{action} {line}"))
+    };
     if world.side_to_move() == winner {
-        return match shortest_proven_win(world) {
-            Some((action, left)) if left <= plies => {
-                refutation(&after_action(world, action), winner, plies - 1).map(|line| format!("{action} {line}"))
-            }
+        return match shortest_proven_win(evaluator, world) {
+            Some((action, left)) if left <= plies => refuted_by(action),
             other => Some(format!("{other:?} with {plies} left")),
         };
     }
     if plies == 0 {
         return Some("no end".to_owned());
     }
-    world.legal_actions().into_iter().find_map(|action| {
-        refutation(&after_action(world, action), winner, plies - 1).map(|line| format!("{action} {line}"))
-    })
+    world.legal_actions().into_iter().find_map(refuted_by)
 }
 
 /// Whether a seat wins within this number of plies with all cards revealed, whatever the opponent does.
@@ -85,6 +85,8 @@ fn random_world(seed: u64, random: &mut SeededRng) -> Option<(World, String)> {
 
 /// Tries the proven results of every action of composed positions. Returns how often each result occurred.
 fn check_proven_actions(seeds: Range<u64>) -> BTreeMap<String, usize> {
+    // Built once: its network takes longer to read than most proofs to try.
+    let evaluator = SzachaoEvaluator::default();
     let mut counts = BTreeMap::new();
     for seed in seeds {
         let mut random = SeededRng::seed_from_u64(seed);
@@ -92,7 +94,7 @@ fn check_proven_actions(seeds: Range<u64>) -> BTreeMap<String, usize> {
         let seat = world.side_to_move();
         let view = world.view(seat);
         let actions = world.legal_actions();
-        let proven = SzachaoEvaluator::default().proven_results(&view, &actions);
+        let proven = evaluator.proven_results(&view, &actions);
         let worlds: Vec<World> =
             std::iter::once(world).chain((1..WORLDS_PER_PROOF).map(|_| view.sample_world(&mut random))).collect();
         for (action, known) in actions.into_iter().zip(proven) {
@@ -101,7 +103,7 @@ fn check_proven_actions(seeds: Range<u64>) -> BTreeMap<String, usize> {
             for world in &worlds {
                 let next = after_action(world, action);
                 let fault = match known {
-                    Proven::Win(plies) => refutation(&next, seat, plies - 1),
+                    Proven::Win(plies) => refutation(&evaluator, &next, seat, plies - 1),
                     Proven::Loss(plies) if wins_with_open_cards(&next, seat.other(), plies - 1) => None,
                     _ => Some("not so".to_owned()),
                 };
