@@ -106,7 +106,8 @@ fn who_is_killed_together_with_the_referee_does_not_lose() {
     let numbers = fresh_path("terminated.pids");
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/matches/trouble.sh");
     let bad = format!("name=bad,cmd=sh {script} terminated {}", numbers.display());
-    let options = ["--variant", "shogi", "--games", "2", "--depth", "1", "--engine", "name=good", "--engine", &bad];
+    let options =
+        ["--variant", "shogi", "--games", "2", "--depth", "1", "--engine", "name=good,option.Hash=1", "--engine", &bad];
     let Played { text, games, went_well } = play("terminated", &options);
     let _ = fs::remove_file(&numbers);
     assert!(!went_well && text.contains("interrupted"), "{text}");
@@ -234,7 +235,8 @@ fn a_match_that_is_killed_goes_on_with_nothing_lost_and_nothing_twice() {
             .stderr(Stdio::null())
             .spawn()
             .expect("the program starts");
-        thread::sleep(Duration::from_millis(40 + 37 * (attempt % 7)));
+        // Later attempts get more time, so that machines with little of it come to the end, too.
+        thread::sleep(Duration::from_millis((40 + 37 * (attempt % 7)) * (1 + attempt / 20)));
         match child.try_wait().expect("it can be waited for") {
             Some(status) if status.success() => break,
             _ => {
@@ -300,7 +302,12 @@ fn a_sequential_test_ends_a_match() {
         "elo0=0,elo1=300,model=normalized",
         "--json",
     ];
-    let engines = ["--engine", "name=good,nodes=400", "--engine", "name=bad,option.Opponent=random,nodes=1"];
+    let engines = [
+        "--engine",
+        "name=good,nodes=400,option.Hash=1",
+        "--engine",
+        "name=bad,option.Opponent=random,nodes=1,option.Hash=1",
+    ];
     let Played { text, games, went_well } =
         play("sprt", &[options.as_slice(), &engines, &["--resign", "movecount=1,score=300"]].concat());
     assert!(went_well, "{text}");
@@ -319,7 +326,18 @@ fn ends(name: &str, options: &[&str]) -> (Vec<(String, String)>, String) {
 /// The engines say what they say; each rule is made to hold as soon as it is asked.
 #[test]
 fn games_are_adjudicated_by_every_rule() {
-    let base = ["--variant", "chess", "--rounds", "1", "--nodes", "50", "--engine", "name=a", "--engine", "name=b"];
+    let base = [
+        "--variant",
+        "chess",
+        "--rounds",
+        "1",
+        "--nodes",
+        "50",
+        "--engine",
+        "name=a,option.Hash=1",
+        "--engine",
+        "name=b,option.Hash=1",
+    ];
     let adjudicated = |name: &str, rule: &[&str]| ends(name, &[base.as_slice(), rule].concat()).0;
     let drawn = adjudicated("drawn", &["--draw", "movenumber=0,movecount=1,score=100000"]);
     assert_eq!(drawn, vec![("draw".to_owned(), "adjudicated draw".to_owned()); 2]);
@@ -334,8 +352,18 @@ fn games_are_adjudicated_by_every_rule() {
     let file = fresh_path("endings");
     fs::write(&file, "4/1dp1/4/1q2/4/1d2/4/4 1 8/9 19 - 40\n").expect("it can be written");
     let openings = file.to_string_lossy().into_owned();
-    let martian =
-        ["--variant", "martian", "--rounds", "1", "--nodes", "2000", "--engine", "name=a", "--engine", "name=b"];
+    let martian = [
+        "--variant",
+        "martian",
+        "--rounds",
+        "1",
+        "--nodes",
+        "2000",
+        "--engine",
+        "name=a,option.Hash=1",
+        "--engine",
+        "name=b,option.Hash=1",
+    ];
     let (known, _) = ends("known", &[martian.as_slice(), &["--openings", &openings, "--endings"]].concat());
     assert_eq!(known, vec![("1".to_owned(), "endgame table".to_owned()); 2]);
     let none = pentad_match(&["--variant", "shogi", "--engine", "", "--engine", "", "--endings"]).output();
@@ -349,9 +377,9 @@ fn games_are_adjudicated_by_every_rule() {
 fn engines_think_in_the_time_of_their_opponents() {
     let log = fresh_path("ponder.log");
     let folder = log.to_string_lossy().into_owned();
-    for (variant, dialect) in [("chess", "uci"), ("shogi", "usi")] {
-        let first = format!("name=a,ponder=on,dialect={dialect}");
-        let engines = ["--engine", &first, "--engine", "name=b,nodes=900"];
+    for (variant, dialect, hash) in [("chess", "uci", "Hash"), ("shogi", "usi", "USI_Hash")] {
+        let first = format!("name=a,option.{hash}=1,ponder=on,dialect={dialect}");
+        let engines = ["--engine", &first, "--engine", "name=b,nodes=900,option.Hash=1"];
         let options = ["--variant", variant, "--games", "2", "--nodes", "700", "--max-plies", "40", "--log", &folder];
         let Played { text, games, went_well } =
             play(&format!("ponder.{variant}"), &[options.as_slice(), &engines].concat());
@@ -368,7 +396,7 @@ fn engines_think_in_the_time_of_their_opponents() {
 /// A games file has the moves of the game's own protocol, whatever the engines spoke.
 #[test]
 fn moves_of_shogi_are_written_as_usi_has_them() {
-    let engines = ["--engine", "name=a", "--engine", "name=b,dialect=usi"];
+    let engines = ["--engine", "name=a,option.Hash=1", "--engine", "name=b,dialect=usi,option.USI_Hash=1"];
     let options = ["--variant", "shogi", "--games", "2", "--depth", "1", "--max-plies", "12"];
     let Played { text, games, .. } = play("native", &[options.as_slice(), &engines].concat());
     let is_usi = |mv: &str| mv.starts_with(|first: char| first.is_ascii_digit() || first.is_ascii_uppercase());
@@ -378,9 +406,9 @@ fn moves_of_shogi_are_written_as_usi_has_them() {
 #[test]
 fn both_dialects_and_clocks() {
     for engines in [
-        ["name=a,dialect=usi,clock=2+0.02", "name=b,nodes=50"],
-        ["name=a,depth=2", "name=b,clock=2+0.02"],
-        ["name=a,dialect=usi,clock=0b1", "name=b,clock=9/2"],
+        ["name=a,option.USI_Hash=1,dialect=usi,clock=2+0.02", "name=b,option.Hash=1,nodes=50"],
+        ["name=a,option.Hash=1,depth=2", "name=b,option.Hash=1,clock=2+0.02"],
+        ["name=a,option.USI_Hash=1,dialect=usi,clock=0b1", "name=b,option.Hash=1,clock=9/2"],
     ] {
         let options = ["--variant", "shogi", "--games", "2", "--max-plies", "24", "--margin", "5000"];
         let Played { text, games, went_well } =
@@ -399,14 +427,15 @@ fn openings_come_from_a_file() {
     fs::write(&file, format!("startpos\nstartpos moves {first}\n")).expect("the file can be written");
     let list = file.to_string_lossy().into_owned();
     let options = ["--variant", VARIANTS[0].name, "--games", "5", "--depth", "1", "--max-plies", "8", "--openings"];
-    let engines = ["--engine", "name=a", "--engine", "name=b"];
+    let engines = ["--engine", "name=a,option.Hash=1", "--engine", "name=b,option.Hash=1"];
     let Played { text, games, went_well } = play("openings", &[options.as_slice(), &[&list], &engines].concat());
     assert!(went_well, "{text}");
     assert!(text.contains("5 games asked for, 6 are played: whole rounds of 2"), "{text}");
     let plies: Vec<usize> = games.iter().map(|game| game.opening_plies).collect();
     assert_eq!(plies, [0, 0, 1, 1, 0, 0]);
     // The games of a match are openings, too.
-    let (played, names) = (fresh_path("played.games"), ["--engine", "name=a", "--engine", "name=b"]);
+    let (played, names) =
+        (fresh_path("played.games"), ["--engine", "name=a,option.Hash=1", "--engine", "name=b,option.Hash=1"]);
     let base = ["--variant", "chess", "--games", "2", "--depth", "1", "--max-plies", "12"];
     let output = pentad_match(&base).args(names).arg("--out").arg(&played).output().expect("it starts");
     assert!(output.status.success());
@@ -443,7 +472,8 @@ fn what_cannot_be_played_is_refused() {
 #[test]
 fn a_match_is_played_by_the_rule_options_that_are_set() {
     let base = ["--variant", "martian", "--games", "2", "--nodes", "50", "--max-plies", "40"];
-    let engines = ["--engine", "name=a", "--engine", "name=b", "--rule", "Martian_NoRejection=true"];
+    let engines =
+        ["--engine", "name=a,option.Hash=1", "--engine", "name=b,option.Hash=1", "--rule", "Martian_NoRejection=true"];
     let Played { text, games, went_well } = play("by-rules", &[base.as_slice(), &engines].concat());
     assert!(went_well && !text.contains("fault"), "{text}");
     assert_eq!(games.len(), 2);
@@ -465,9 +495,9 @@ fn fixed_opponents_play_whole_games() {
     for (opponent, more) in [("random", ""), ("greedy", ""), ("plain", ",option.OpponentDepth=2")] {
         let plays = |hidden: bool| !(hidden && opponent == "plain");
         for variant in VARIANTS.into_iter().filter(|variant| plays(variant.description.hidden_information)) {
-            let fixed = format!("name=fixed,option.Opponent={opponent}{more}");
+            let fixed = format!("name=fixed,option.Hash=1,option.Opponent={opponent}{more}");
             let options = ["--variant", variant.name, "--games", "2", "--nodes", "2000", "--max-plies", "80"];
-            let engines = ["--engine", "name=engine,nodes=200", "--engine", &fixed];
+            let engines = ["--engine", "name=engine,nodes=200,option.Hash=1", "--engine", &fixed];
             let Played { text, games, went_well } = play(opponent, &[options.as_slice(), &engines].concat());
             assert!(went_well && !text.contains("fault"), "{text}");
             assert!(games.len() >= 2, "{text}");

@@ -31,7 +31,7 @@ fn tournament(options: &str, files: &[(&str, &Path)]) -> Command {
 
 /// Options for this number of engines that play quickly, each with its own number of nodes.
 fn engines(count: usize) -> String {
-    let engine = |number: usize| format!("--engine name=e{number},option.Threads=1,nodes={}", 5 * number);
+    let engine = |number: usize| format!("--engine name=e{number},option.Threads=1,option.Hash=1,nodes={}", 5 * number);
     (1..=count).map(engine).collect::<Vec<_>>().join(" ")
 }
 
