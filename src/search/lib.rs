@@ -5,7 +5,7 @@
 //! [`settings`] and limits come with the call. [`open_search`] chooses between the first two. [`mate`] solves mates,
 //! [`baselines`] are fixed opponents.
 //!
-//! All of them stand on [`control`] (limits, clock, reports, threads); `gumbel_root` and `puct` are what both tree searches
+//! All of them use [`control`] (limits, clock, reports, threads); `gumbel_root` and `puct` are what both tree searches
 //! choose moves by.
 
 pub mod alphabeta;

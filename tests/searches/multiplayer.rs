@@ -52,6 +52,30 @@ fn mcts_takes_a_win() {
     assert!(wins > 20, "{wins}");
 }
 
+/// The threads have trees of their own, which differ, and what they found is added up: the nodes of all count, and a win is
+/// taken as by one thread.
+#[test]
+fn the_trees_of_all_threads_are_added_up() {
+    let mut wins = 0;
+    for seed in 0..200 {
+        let root = RandomTree::<THREE_SEATS>::new(seed, false);
+        let won = |&mv: &_| root.play(mv).board_outcome().is_some_and(|end| end.winners.contains(root.side_to_move()));
+        if !root.legal_moves().iter().any(won) {
+            continue;
+        }
+        wins += 1;
+        let mut pool = new_pool(MultiplayerSearch::Mcts, 4, SearchFeatures::all());
+        pool.settings.threads = 3;
+        let limits = Limits { nodes: Some(3000), ..Limits::default() };
+        let answer = pool.search((&root).into(), &limits, &Signal::default(), &mut |_| {});
+        assert!((3000..6000).contains(&answer.nodes), "seed {seed} {answer:?}");
+        let of_first: u64 = pool.searcher.root_visits().iter().map(|&(_, visits)| u64::from(visits)).sum();
+        assert!(of_first < answer.nodes, "the first tree is not all: seed {seed}, {of_first} of {}", answer.nodes);
+        assert!(answer.score >= WinProbabilities::lead_from_probability(0.9), "seed {seed} {answer:?}");
+    }
+    assert!(wins > 10, "{wins}");
+}
+
 /// The same search gives the same result again, keeps to its node limit, and reports legal lines.
 #[test]
 fn mcts_keeps_to_its_limits() {

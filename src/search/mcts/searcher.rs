@@ -5,8 +5,7 @@ use super::tree::MctsTree;
 use super::worker::{SearchContext, Worker};
 use crate::control::limits::Limits;
 use crate::control::report::{InfoCallback, SearchResult};
-use crate::control::root::Root;
-use crate::control::root::{ordered_root_moves, unsearched_result};
+use crate::control::root::{Root, ordered_root_moves, unsearched_result};
 use crate::control::signal::Signal;
 use crate::control::stopwatch::Stopwatch;
 use crate::control::threads::{KeptThreads, MAX_THREADS, StopOnDrop};
@@ -24,6 +23,8 @@ use std::sync::atomic::AtomicBool;
 const THREAD_STACK_BYTES: usize = 4 << 20;
 /// By how much more than the thread before it each helper explores: with the same numbers all trees would be the same.
 const EXPLORATION_STEP: f32 = 0.2;
+/// How many threads explore differently, the first as the parameters say; any more would explore too much to be of use.
+const EXPLORATIONS: usize = 4;
 
 /// Monte Carlo tree search with one tree a thread (root parallelization; Chaslot, Winands and van den Herik 2008).
 pub struct Mcts<G: Tactics, E: Evaluator<G>> {
@@ -137,7 +138,7 @@ fn run_threads<G: Tactics, E: Evaluator<G>>(
     threads.scope(|spawn| {
         for (index, ThreadMemory { tree, eval_stack }) in (0..threads.count()).zip(memory) {
             let mut params = settings.parameters;
-            params.mcts_exploration *= 1.0 + EXPLORATION_STEP * index as f32;
+            params.mcts_exploration *= 1.0 + EXPLORATION_STEP * (index % EXPLORATIONS) as f32;
             let stopwatch = Stopwatch::new(context.limits, context.start_time, 1.0, &settings.parameters);
             let mut worker = Worker::new(context, params, tree, eval_stack, stopwatch, index);
             match first.take() {

@@ -3,8 +3,7 @@
 use super::root_statistics::RootStatistics;
 use super::tree::MctsTree;
 use crate::control::limits::Limits;
-use crate::control::root::PlayedLine;
-use crate::control::root::Root;
+use crate::control::root::{PlayedLine, Root};
 use crate::control::signal::Signal;
 use crate::control::stopwatch::Stopwatch;
 use base::instant::Instant;

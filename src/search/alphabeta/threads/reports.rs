@@ -4,8 +4,7 @@ use crate::alphabeta::threads::root_moves::{NO_SCORE, RootMove};
 use crate::alphabeta::threads::transposition_table::TtEntry;
 use crate::alphabeta::threads::worker::Worker;
 use crate::control::report::{InfoCallback, SearchInfo};
-use crate::control::root::PlayedLine;
-use crate::control::root::Root;
+use crate::control::root::{PlayedLine, Root};
 use eval::evaluator::Evaluator;
 use eval::tactics::Tactics;
 
