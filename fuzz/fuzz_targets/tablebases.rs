@@ -28,7 +28,7 @@ impl Game {
 
     /// What the tablebase says of each position that this game has.
     fn results(&mut self) -> Vec<Option<String>> {
-        let Session { history, thinker } = &mut self.session;
+        let Session { history, thinker, .. } = &mut self.session;
         let result = |record: &&str| {
             history.set_position(Some(record), "").ok()?;
             thinker.proven_result(history.as_ref()).map(|result| format!("{result:?}"))
