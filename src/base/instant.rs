@@ -1,3 +1,3 @@
-//! The clock that searches read: that of the standard library, or in a browser and in Node that of JavaScript.
+//! The clocks that searches and tables read: those of the standard library, or in a browser and in Node that of JavaScript.
 
-pub use web_time::Instant;
+pub use web_time::{Instant, SystemTime, UNIX_EPOCH};

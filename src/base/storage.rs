@@ -1,10 +1,11 @@
-//! The file operations that journals stand on, as traits, so that a test can let any of them fail.
+//! The file operations that journals stand on, as traits, so that a test can let any of them fail and a browser keep them.
 
 use crate::file_lock;
 use std::fmt;
 use std::fs::{self, File, Metadata, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 /// How a file is opened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,6 +41,11 @@ impl FileId {
     pub fn of(_: &Metadata) -> FileId {
         FileId::default()
     }
+
+    /// The file with this number, where whoever keeps it counts its files.
+    pub fn numbered(number: u64) -> FileId {
+        FileId { device: 0, inode: number }
+    }
 }
 
 /// What the system says of an open file.
@@ -70,6 +76,21 @@ pub trait Storage: fmt::Debug + Send + Sync {
     /// # Errors
     /// If the system refuses.
     fn remove(&self, path: &Path) -> io::Result<()>;
+
+    /// Whether something has this name.
+    ///
+    /// # Errors
+    /// If the system refuses to tell.
+    fn exists(&self, path: &Path) -> io::Result<bool>;
+
+    /// All that is in a folder, in any order.
+    ///
+    /// # Errors
+    /// If the system refuses.
+    fn files(&self, folder: &Path) -> io::Result<Vec<PathBuf>>;
+
+    /// When a file was last written; `None` if nobody can tell.
+    fn modified(&self, path: &Path) -> Option<SystemTime>;
 
     /// Has the disk keep the names in a folder: files that were created, renamed or removed.
     ///
@@ -158,6 +179,22 @@ impl Storage for SystemStorage {
 
     fn remove(&self, path: &Path) -> io::Result<()> {
         fs::remove_file(path)
+    }
+
+    fn exists(&self, path: &Path) -> io::Result<bool> {
+        match fs::symlink_metadata(path) {
+            Ok(_) => Ok(true),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
+    fn files(&self, folder: &Path) -> io::Result<Vec<PathBuf>> {
+        fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect()
+    }
+
+    fn modified(&self, path: &Path) -> Option<SystemTime> {
+        fs::metadata(path).and_then(|data| data.modified()).ok()
     }
 
     fn sync_folder(&self, path: &Path) -> io::Result<()> {

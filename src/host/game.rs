@@ -2,7 +2,7 @@
 
 use crate::rule_settings::{RuleSettings, apply_rules};
 use rules::outcome::{GameResult, Outcome};
-use session::PositionHistory;
+use session::{PositionError, PositionHistory};
 use std::ops::{Deref, DerefMut};
 use variants::Variant;
 
@@ -36,6 +36,21 @@ impl HostedGame {
         let mut game = HostedGame::new(variant);
         apply_rules(variant, rules, game.history.as_mut());
         game
+    }
+
+    /// The same game, by the same rules, where its history begins.
+    ///
+    /// # Errors
+    /// If the record of that position cannot be read back.
+    pub fn at_start(&self) -> Result<HostedGame, PositionError> {
+        let mut start = HostedGame::by_rules(self.variant, &self.rules());
+        start.set_position(Some(&self.start_fen()), "")?;
+        Ok(start)
+    }
+
+    /// The rule options that were set.
+    pub fn rules(&self) -> RuleSettings {
+        self.history.rule_options().iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect()
     }
 
     /// The variant.

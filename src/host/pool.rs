@@ -8,6 +8,7 @@ use super::job_queue::{Job, JobQueue, Progress};
 use super::settings::EngineSettings;
 use super::task::Task;
 use super::think_request::ThinkRequest;
+use super::thinkers::Thinkers;
 use base::instant::Instant;
 use search::control::threads::ENGINE_STACK_BYTES;
 use std::io;
@@ -117,6 +118,23 @@ impl Host {
     pub fn set_urgency(&self, task: &Arc<Task>, urgency: Urgency) {
         self.queue.lock().set_urgency(task, urgency);
         self.queue.changed.notify_all();
+    }
+}
+
+impl Thinkers for Host {
+    fn think(
+        &self,
+        game: &HostedGame,
+        request: ThinkRequest,
+        settings: EngineSettings,
+        urgency: Urgency,
+        sink: EventSink,
+    ) -> Arc<Task> {
+        Host::think(self, game, request, settings, urgency, sink)
+    }
+
+    fn set_urgency(&self, task: &Arc<Task>, urgency: Urgency) {
+        Host::set_urgency(self, task, urgency);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Work that would hold up the threads that serve the sockets.
 
-use super::refusal::{ErrorCode, Refusal};
+use desk::refusal::{ErrorCode, Refusal};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Does what may wait for the disk or for a lock, or takes long, on a thread of its own. A panic costs no more than the

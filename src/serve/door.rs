@@ -4,10 +4,10 @@
 //! is reached, the oldest gives way to the new one. So clients that say nothing never keep out one that asks something,
 //! which is answered and gone long before it is the oldest.
 
-use super::client_address::{client_of, is_this_machine};
 use super::visitor_stream::{VisitorStream, WireControl};
 use axum::Router;
 use axum::extract::Request;
+use desk::client_address::{client_of, is_this_machine};
 use futures_util::FutureExt;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;

@@ -1,6 +1,6 @@
 //! Why the board cannot be served.
 
-use super::tables::OpenError;
+use desk::tables::OpenError;
 use std::io;
 use std::net::SocketAddr;
 

@@ -1,17 +1,18 @@
 //! The frames of one connection, in order; a client's `ping` is answered even while an earlier message is in work.
 
-use super::conversation::answer_ping;
 use super::outbox::SocketOutbox;
-use super::rate::Rate;
+use super::rate::{Rate, Verdict};
 use super::server::Server;
 use super::visitor_stream::WireControl;
 use axum::Error;
 use axum::extract::ws::{Message, WebSocket};
+use desk::conversation::answer_ping;
 use futures_util::StreamExt;
 use futures_util::stream::SplitStream;
 use std::collections::VecDeque;
 use std::future::Future;
 use std::pin::pin;
+use std::time::Instant;
 
 /// The most bytes and frames that wait while a message is in work; a client that sends more is not read until then.
 const MAX_WAITING_BYTES: usize = 64 << 10;
@@ -63,8 +64,9 @@ impl<'a> Frames<'a> {
                 frame = self.stream.next(), if self.has_room() => frame,
             };
             self.end_on_wire(&frame);
+            let may_ask = || matches!(rate.count(Instant::now()), Verdict::Accepted);
             if let Some(Ok(Message::Text(text))) = &frame
-                && answer_ping(self.server, self.outbox, rate, text)
+                && answer_ping(&self.server.desk, self.outbox, text, may_ask)
             {
                 continue;
             }

@@ -1,18 +1,12 @@
 //! HTTP: the page, its files and a few facts as JSON. Nothing is changed here: that is the socket's.
 
-use super::ascii_json::ascii_json;
 use super::assets::{Asset, PAGE};
 use super::blocking::blocking;
 use super::door::Visitor;
 use super::hosts::Hosts;
-use super::pages::{PAGES, PageArgument};
-use super::puzzles::puzzles_of;
-use super::refusal::{ErrorCode, Refusal};
 use super::security_headers::{SECURITY_HEADERS, content_security_policy};
 use super::server::Server;
 use super::socket;
-use super::tables::LiveTable;
-use super::tables::table::Table;
 use axum::body::Body;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{FromRequestParts, Request, State};
@@ -22,6 +16,12 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::Response;
 use axum::routing::any;
 use axum::{Extension, Router};
+use desk::ascii_json::ascii_json;
+use desk::pages::{PAGES, PageArgument};
+use desk::puzzles::puzzles_of;
+use desk::refusal::{ErrorCode, Refusal};
+use desk::tables::LiveTable;
+use desk::tables::table::Table;
 use serde_json::json;
 use std::sync::{Arc, LazyLock};
 use variants::catalogue::Catalogue;
@@ -179,7 +179,7 @@ async fn exists(server: &Arc<Server>, path: &str) -> bool {
 
 /// The table with this ID, which may have to be read from its file.
 async fn find(server: &Arc<Server>, id: &str) -> Result<Arc<Table>, Refusal> {
-    let (tables, id) = (Arc::clone(&server.tables), id.to_owned());
+    let (tables, id) = (Arc::clone(&server.desk.tables), id.to_owned());
     blocking(move || tables.find(&id)).await
 }
 

@@ -1,6 +1,6 @@
 //! Wrong keys, counted: after a few, whoever guesses must pause, and each further one doubles the pause.
 
-use super::client_address::client_of;
+use desk::client_address::client_of;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};

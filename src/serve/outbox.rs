@@ -1,7 +1,8 @@
 //! The messages that wait to be sent to one connection, bounded: a reader that is too slow loses what will be outdated
 //! anyway, and then the connection.
 
-use super::tables::outbox::Outbox;
+use desk::close_code::CloseCode;
+use desk::tables::outbox::Outbox;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
@@ -10,33 +11,6 @@ use tokio::sync::Notify;
 const MAX_QUEUED_BYTES: usize = 1 << 20;
 /// With more bytes waiting, reports of an analysis are left out.
 const CROWDED_BYTES: usize = 64 << 10;
-
-/// Why a connection is closed, as the socket says it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct CloseCode(pub u16, pub &'static str);
-
-impl CloseCode {
-    /// The server stops.
-    pub const STOPPING: CloseCode = CloseCode(1001, "the server stops");
-    /// A message is too big.
-    pub const TOO_BIG: CloseCode = CloseCode(1009, "the message is too big");
-    /// Not what the socket speaks.
-    pub const NOT_JSON: CloseCode = CloseCode(4000, "expected JSON in text frames");
-    /// No `hello` in time, or something else before it.
-    pub const NO_HELLO: CloseCode = CloseCode(4000, "expected hello first");
-    /// A page of another version.
-    pub const VERSION: CloseCode = CloseCode(4001, "this server speaks version 1");
-    /// Too many messages.
-    pub const RATE: CloseCode = CloseCode(4008, "too many messages");
-    /// Too many connections.
-    pub const TOO_MANY: CloseCode = CloseCode(4009, "too many connections");
-    /// All sockets together have begun more than the server keeps of messages that are not complete.
-    pub const TOO_MANY_UNFINISHED: CloseCode = CloseCode(4009, "too many messages are not complete");
-    /// A fault of the server.
-    pub const FAULT: CloseCode = CloseCode(1011, "a fault of the server; please report it");
-    /// The client does not read what it is sent.
-    pub const TOO_SLOW: CloseCode = CloseCode(4009, "too many messages wait to be read");
-}
 
 /// What the writer of a connection does next.
 #[derive(Debug)]
@@ -71,11 +45,6 @@ impl SocketOutbox {
     pub fn close(&self, code: CloseCode) {
         self.lock().close.get_or_insert(code);
         self.filled.notify_one();
-    }
-
-    /// Whether so much waits that a report may as well be left out.
-    pub fn is_crowded(&self) -> bool {
-        self.lock().bytes > CROWDED_BYTES
     }
 
     /// The next thing to do; waits until there is one.
@@ -122,6 +91,10 @@ impl Outbox for SocketOutbox {
         }
         drop(queue);
         self.filled.notify_one();
+    }
+
+    fn is_crowded(&self) -> bool {
+        self.lock().bytes > CROWDED_BYTES
     }
 }
 

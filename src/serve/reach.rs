@@ -1,26 +1,13 @@
 //! The addresses under which others can reach the board, for the links that are sent to them.
 
-use serde::{Serialize, Serializer};
+use desk::reach::Reach;
 use std::net::{IpAddr, SocketAddr};
 
-/// The addresses, such as `http://192.168.0.7:7373`, the best first; none if only this machine can reach the board.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Reach(Vec<String>);
-
-impl Reach {
-    /// Those of a server that listens here and is known under these further names, as the network is now.
-    pub fn now(bound: SocketAddr, allowed: &[String]) -> Reach {
-        let named = allowed.iter().map(|name| format!("http://{name}:{}", bound.port()));
-        let found = addresses(bound).into_iter().map(|address| format!("http://{address}"));
-        Reach(named.chain(found).collect())
-    }
-}
-
-/// `"local"`, or the list.
-impl Serialize for Reach {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if self.0.is_empty() { serializer.serialize_str("local") } else { self.0.serialize(serializer) }
-    }
+/// The addresses of a server that listens here and is known under these further names, as the network is now.
+pub fn reach_now(bound: SocketAddr, allowed: &[String]) -> Reach {
+    let named = allowed.iter().map(|name| format!("http://{name}:{}", bound.port()));
+    let found = addresses(bound).into_iter().map(|address| format!("http://{address}"));
+    Reach(named.chain(found).collect())
 }
 
 /// The addresses with port under which others can reach a server that listens here.

@@ -53,7 +53,7 @@ async fn run(args: &ServeArgs) -> Result<(), ServeError> {
     let farewell = Arc::clone(&server);
     let farewell = tokio::spawn(async move { farewell.say_goodbye(FAREWELL).await });
     // The system may have no thread to give by now, and this one has nothing else to do.
-    server.tables.close();
+    server.desk.tables.close();
     let _ = farewell.await;
     Ok(())
 }

@@ -1,76 +1,52 @@
-//! The server: what all connections share.
+//! The server: the desk, and the connections that come to it.
 
 use super::args::ServeArgs;
 use super::assets::Assets;
-use super::client_address::{client_of, is_this_machine};
 use super::descriptors::{ConnectionBounds, raise_limit};
 use super::door::MAX_CONNECTIONS_OF_CLIENT;
 use super::error::ServeError;
 use super::hosts::Hosts;
 use super::key_guesses::KeyGuesses;
-use super::messages::SocketMessage;
-use super::openings::Openings;
-use super::outbox::{CloseCode, SocketOutbox};
-use super::reach::Reach;
-use super::secret::{SECRET_BYTES, secret_text};
-use super::tables::outbox::ConnectionId;
-use super::tables::registry::{Tables, TablesConfig};
-use super::tables::time_source::TimeSource;
-use super::uploads::Uploads;
+use super::outbox::SocketOutbox;
+use super::server_shell::ServerShell;
 use super::workload::Workload;
+use base::storage::SystemStorage;
+use desk::client_address::{client_of, is_this_machine};
+use desk::close_code::CloseCode;
+use desk::secret::{SECRET_BYTES, secret_text};
+use desk::shared::{Desk, ThinkLimits};
+use desk::shell::Shell;
+use desk::tables::DataFolder;
+use desk::tables::outbox::ConnectionId;
+use desk::tables::registry::{Tables, TablesConfig};
+use desk::tables::time_source::TimeSource;
 use host::pool::Host;
 use host::settings::EngineSettings;
+use host::thinkers::Thinkers;
 use std::collections::BTreeMap;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
 use std::time::Duration;
 
 /// What all connections share.
 pub struct Server {
-    /// The tables.
-    pub tables: Arc<Tables>,
-    /// The engines.
-    pub host: Arc<Host>,
+    /// What answers them.
+    pub desk: Arc<Desk>,
+    /// What lets their tasks go on.
+    pub shell: Arc<dyn Shell>,
     /// The files of the page.
     pub assets: Assets,
     /// The names under which it may be reached.
     pub hosts: Hosts,
-    /// Where it listens, and the further names under which browsers may reach it.
-    address: (SocketAddr, Vec<String>),
     /// The key, if one is needed.
     pub key: Option<String>,
-    /// The keys that were wrong.
-    pub key_guesses: KeyGuesses,
-    /// What the requests of clients cost.
-    pub workload: Workload,
-    /// The files that come in parts.
-    uploads: Mutex<Uploads>,
-    /// The openings that ship with the program.
-    pub openings: Openings,
     /// Whether other sites may show replays in a frame.
     pub embed: bool,
-    /// A word that no other start of the server has.
-    pub boot: String,
-    /// The settings of every search.
-    pub settings: EngineSettings,
-    /// The longest analysis.
-    pub max_analysis: Duration,
-    /// The most milliseconds of an engine for a move.
-    pub max_think: u64,
     /// How many connections there may be at once.
     pub bounds: ConnectionBounds,
     connections: Mutex<Connections>,
-    lobby: Mutex<Option<Lobby>>,
-}
-
-/// The tables as a message that all connections share.
-#[derive(Clone)]
-pub struct Lobby {
-    /// The counter of changes when they were so.
-    pub changes: u64,
-    /// The message.
-    pub message: Arc<str>,
 }
 
 #[derive(Default)]
@@ -106,48 +82,47 @@ impl Server {
     /// If its games cannot be opened, or the system refuses something.
     pub fn open(args: &ServeArgs, bound: SocketAddr) -> Result<Server, ServeError> {
         let bounds = connection_bounds(args);
-        let host = Arc::new(Host::new(args.jobs())?);
+        let thinkers: Arc<dyn Thinkers> = Arc::new(Host::new(args.jobs())?);
         let (threads, hash_megabytes) = (usize::from(args.threads), args.hash as usize);
         let config = TablesConfig {
-            data: args.data_folder(),
             max_games: args.max_games as usize,
             max_think: Duration::from_secs(args.max_think.into()),
             threads,
             hash_megabytes,
             time: TimeSource::system(),
         };
+        let storage = || Arc::new(SystemStorage::PRIVATE);
+        let folder = args.data_folder().map(|path| DataFolder::open(&path, storage())).transpose()?;
+        let tables = Tables::open(config, Arc::clone(&thinkers), folder)?;
+        thread::Builder::new().name("tables".to_owned()).spawn(Tables::keep_time(&tables))?;
         let is_private = bound.ip().is_loopback();
         let key = match &args.key {
             Some(key) => Some(key.clone()),
             None if is_private => None,
             None => Some(new_secret()?),
         };
-        Ok(Server {
-            tables: Tables::open(config, Arc::clone(&host))?,
-            host,
-            assets: Assets::load(),
-            hosts: Hosts::new(bound, &args.allow_host),
-            address: (bound, args.allow_host.clone()),
-            key,
-            key_guesses: KeyGuesses::default(),
-            workload: Workload::new(args.max_work),
-            uploads: Mutex::default(),
-            openings: Openings::default(),
-            embed: args.embed,
-            boot: new_secret()?,
-            settings: EngineSettings { threads, hash_megabytes, analyse_mode: true, ..EngineSettings::DEFAULT },
+        let settings = EngineSettings { threads, hash_megabytes, analyse_mode: true, ..EngineSettings::DEFAULT };
+        let limits = ThinkLimits {
             max_analysis: Duration::from_secs(args.max_analysis.into()),
             max_think: u64::from(args.max_think) * 1000,
+        };
+        let shell = ServerShell {
+            key: key.clone(),
+            key_guesses: KeyGuesses::default(),
+            workload: Arc::new(Workload::new(args.max_work)),
+            bound,
+            allowed: args.allow_host.clone(),
+        };
+        Ok(Server {
+            desk: Arc::new(Desk::new(tables, thinkers, settings, limits, new_secret()?)),
+            shell: Arc::new(shell),
+            assets: Assets::load(),
+            hosts: Hosts::new(bound, &args.allow_host),
+            key,
+            embed: args.embed,
             bounds,
             connections: Mutex::default(),
-            lobby: Mutex::default(),
         })
-    }
-
-    /// Where others can reach it, as the network is now.
-    pub fn reach(&self) -> Reach {
-        let (bound, allowed) = &self.address;
-        Reach::now(*bound, allowed)
     }
 
     fn connections(&self) -> MutexGuard<'_, Connections> {
@@ -167,24 +142,6 @@ impl Server {
         let id = connections.last;
         connections.open.insert(id, (address, Arc::clone(outbox)));
         Some(id)
-    }
-
-    /// The files that come in parts; nobody reads one meanwhile.
-    pub fn uploads(&self) -> MutexGuard<'_, Uploads> {
-        self.uploads.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// The tables as they are. It may wait for them.
-    pub fn lobby(&self) -> Lobby {
-        let mut known = self.lobby.lock().unwrap_or_else(PoisonError::into_inner);
-        let changes = self.tables.changes();
-        match &*known {
-            Some(lobby) if lobby.changes == changes => lobby.clone(),
-            _ => {
-                let message = SocketMessage::Lobby { tables: self.tables.lobby() }.text();
-                known.insert(Lobby { changes, message }).clone()
-            }
-        }
     }
 
     /// A connection is gone.

@@ -1,17 +1,18 @@
 //! One connection: reads its frames within bounds, sends what waits in its outbox, and notices when nobody is there.
 
-use super::conversation::{Conversation, rate_error};
 use super::door::Visitor;
 use super::frames::Frames;
-use super::outbox::{CloseCode, Outgoing, SocketOutbox};
+use super::outbox::{Outgoing, SocketOutbox};
 use super::rate::{Rate, Verdict};
-use super::requests::MAX_MESSAGE_BYTES;
 use super::server::Server;
-use super::tables::outbox::Outbox;
 use super::visitor_stream::{TOO_MANY_UNFINISHED, WireControl};
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
+use desk::close_code::CloseCode;
+use desk::conversation::{Conversation, rate_error};
+use desk::requests::MAX_MESSAGE_BYTES;
+use desk::tables::outbox::Outbox;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{FutureExt, SinkExt, StreamExt};
 use std::panic::AssertUnwindSafe;
@@ -61,7 +62,9 @@ async fn serve(socket: WebSocket, server: Arc<Server>, visitor: Visitor) {
         }
         Some(id) => {
             drop(guest);
-            let mut conversation = Conversation::new(Arc::clone(&server), id, address, Arc::clone(&outbox));
+            let (desk, shell) = (Arc::clone(&server.desk), Arc::clone(&server.shell));
+            let told: Arc<dyn Outbox> = Arc::<SocketOutbox>::clone(&outbox);
+            let mut conversation = Conversation::new(desk, shell, id, address, told);
             let mut frames = Frames::new(stream, &wire, &server, &outbox);
             // A fault costs no more than the connection.
             let reading = AssertUnwindSafe(read(&mut frames, &mut conversation, &outbox, &mut writing));

@@ -2,8 +2,8 @@
 //! time, and so many seconds of work in a minute; the files of all clients together have so much memory.
 
 use super::blocking::blocking;
-use super::client_address::client_of;
-use super::refusal::{ErrorCode, Refusal};
+use desk::client_address::client_of;
+use desk::refusal::{ErrorCode, Refusal};
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -231,6 +231,10 @@ impl<D: PartialDepiction> PositionHistory for HiddenHistory<D> {
         self.position.set_rule_option(name, value);
     }
 
+    fn rule_options(&self) -> &[(&'static str, String)] {
+        &self.rule_options
+    }
+
     fn hidden(&self) -> Option<&dyn HiddenInformation> {
         Some(self)
     }

@@ -244,4 +244,8 @@ impl<G: Depiction> PositionHistory for OpenHistory<G> {
         self.root = with_rule_options(self.root, &self.rule_options);
         self.position = with_rule_options(self.position, &self.rule_options);
     }
+
+    fn rule_options(&self) -> &[(&'static str, String)] {
+        &self.rule_options
+    }
 }

@@ -178,6 +178,9 @@ pub trait PositionHistory: Any + Send + Sync {
     /// Sets a rule option, whose value the caller has checked.
     fn set_rule_option(&mut self, name: &'static str, value: &str);
 
+    /// The rule options that were set, and their values.
+    fn rule_options(&self) -> &[(&'static str, String)];
+
     /// The dealer's queries in a game with hidden information; `None` if everybody sees everything.
     fn hidden(&self) -> Option<&dyn HiddenInformation> {
         None

@@ -195,8 +195,8 @@ fn what_answers_the_board_knows_no_lock_clock_thread_or_file() {
 /// `what_answers_the_board_knows_no_lock_clock_thread_or_file` can fail.
 #[test]
 fn names_of_the_system_are_found() {
-    let file = |text: &str| SourceFile::new("serve/tables/live.rs", text);
-    assert!(is_plain(&file("")) && !is_plain(&SourceFile::new("serve/tables/table.rs", "")));
+    let file = |text: &str| SourceFile::new("desk/tables/live.rs", text);
+    assert!(is_plain(&file("")) && !is_plain(&SourceFile::new("desk/tables/table.rs", "")));
     assert_eq!(
         system_names(&file("use std::sync::{Arc, Mutex};\nfn f() { std::thread::yield_now() }")),
         ["Mutex", "thread"]

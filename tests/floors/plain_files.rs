@@ -4,7 +4,7 @@
 use crate::source::{SourceFile, strip_comments_and_strings, tokens};
 
 /// The folder of the board's tables, of which all files are plain but those around the tables.
-const TABLES: &str = "serve/tables/";
+const TABLES: &str = "desk/tables/";
 /// The files of that folder that lock, keep the time, write and send.
 const AROUND_TABLES: [&str; 9] = [
     "context.rs",
@@ -19,20 +19,20 @@ const AROUND_TABLES: [&str; 9] = [
 ];
 /// The other files that answer.
 const ANSWERS: [&str; 14] = [
-    "serve/ascii_json.rs",
-    "serve/engine_line.rs",
-    "serve/exchange.rs",
-    "serve/graph.rs",
-    "serve/messages.rs",
-    "serve/position.rs",
-    "serve/position_keys.rs",
-    "serve/puzzles.rs",
-    "serve/refusal.rs",
-    "serve/report.rs",
-    "serve/requests.rs",
-    "serve/rule_options.rs",
-    "serve/secret.rs",
-    "serve/uploads.rs",
+    "desk/ascii_json.rs",
+    "desk/engine_line.rs",
+    "desk/exchange.rs",
+    "desk/graph.rs",
+    "desk/messages.rs",
+    "desk/position.rs",
+    "desk/position_keys.rs",
+    "desk/puzzles.rs",
+    "desk/refusal.rs",
+    "desk/report.rs",
+    "desk/requests.rs",
+    "desk/rule_options.rs",
+    "desk/secret.rs",
+    "desk/uploads.rs",
 ];
 /// Names of the system's things.
 const SYSTEM: [&str; 22] = [

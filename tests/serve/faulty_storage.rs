@@ -3,8 +3,9 @@
 use base::storage::{FileId, FileStatus, OpenMode, Storage, StorageFile, SystemStorage};
 use std::fs::{self, TryLockError};
 use std::io::{self, ErrorKind, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::SystemTime;
 
 /// What goes wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -183,6 +184,18 @@ impl Storage for FaultyStorage {
     fn remove(&self, path: &Path) -> io::Result<()> {
         self.begin(Operation::Remove)?;
         self.system.remove(path)
+    }
+
+    fn exists(&self, path: &Path) -> io::Result<bool> {
+        self.system.exists(path)
+    }
+
+    fn files(&self, folder: &Path) -> io::Result<Vec<PathBuf>> {
+        self.system.files(folder)
+    }
+
+    fn modified(&self, path: &Path) -> Option<SystemTime> {
+        self.system.modified(path)
     }
 
     fn sync_folder(&self, path: &Path) -> io::Result<()> {

@@ -3,8 +3,8 @@
 use crate::faulty_storage::{Fault, FaultyStorage, Operation};
 use crate::tables_support::{Client, Server, request, word};
 use base::storage::SystemStorage;
-use pentad::serve::refusal::Refusal;
-use pentad::serve::tables::Created;
+use pentad::desk::refusal::Refusal;
+use pentad::desk::tables::Created;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};

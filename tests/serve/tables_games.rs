@@ -4,7 +4,7 @@
 use crate::tables_support::{Client, Server, request};
 use pentad::base::random::mix;
 use pentad::base::seat::Seat;
-use pentad::serve::tables::{Created, LiveTable};
+use pentad::desk::tables::{Created, LiveTable};
 use pentad::session::viewer::Viewer;
 use pentad::variants::state_document::StateDocument;
 use pentad::{Dialect, HostedGame, VARIANTS, Variant, find_variant};

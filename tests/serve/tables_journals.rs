@@ -2,7 +2,7 @@
 
 use crate::tables_support::{Server, request, word};
 use base::checked_line::{CheckedLine, check, with_checksum, without_checksum};
-use pentad::serve::tables::OpenError;
+use pentad::desk::tables::OpenError;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fs::{self, OpenOptions};

@@ -1,8 +1,8 @@
 //! Who holds a seat, and what its secrets are good for; screens that several seats share; onlookers; the lobby.
 
 use crate::tables_support::{Client, Server, request, word};
-use pentad::serve::tables::LiveTable;
-use pentad::serve::tables::table_request::JoinRequest;
+use pentad::desk::tables::LiveTable;
+use pentad::desk::tables::table_request::JoinRequest;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fs;

@@ -2,24 +2,30 @@
 
 use base::storage::{Storage, SystemStorage};
 use pentad::Host;
-use pentad::serve::refusal::Refusal;
-use pentad::serve::tables::outbox::{ConnectionId, Outbox};
-use pentad::serve::tables::registry::{Tables, TablesConfig};
-use pentad::serve::tables::requests::{ClientId, CreateRequest, LinkRequest, OfferRequest, PlayRequest, SitRequest};
-use pentad::serve::tables::table::Table;
-use pentad::serve::tables::table_request::{JoinRequest, TableRequest};
-use pentad::serve::tables::time_source::TimeSource;
-use pentad::serve::tables::{Created, GameRecord, OpenError};
+use pentad::desk::refusal::Refusal;
+use pentad::desk::tables::outbox::{ConnectionId, Outbox};
+use pentad::desk::tables::registry::{Tables, TablesConfig};
+use pentad::desk::tables::requests::{ClientId, CreateRequest, LinkRequest, OfferRequest, PlayRequest, SitRequest};
+use pentad::desk::tables::table::Table;
+use pentad::desk::tables::table_request::{JoinRequest, TableRequest};
+use pentad::desk::tables::time_source::TimeSource;
+use pentad::desk::tables::{Created, DataFolder, GameRecord, OpenError};
 use pentad::variants::state_document::StateDocument;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// How long a test waits for an engine before it fails.
 const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Milliseconds since 1970.
+fn unix_now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).expect("it is later than 1970");
+    u64::try_from(since.as_millis()).expect("it is not that late")
+}
 
 /// Keeps all messages.
 #[derive(Default)]
@@ -28,6 +34,10 @@ pub(crate) struct Inbox(Mutex<Vec<String>>);
 impl Outbox for Inbox {
     fn send(&self, message: Arc<str>) {
         self.0.lock().expect("no test panics here").push(message.to_string());
+    }
+
+    fn is_crowded(&self) -> bool {
+        false
     }
 }
 
@@ -77,16 +87,16 @@ impl Server {
     /// Tables whose journals are on this storage.
     pub(crate) fn on(storage: Arc<dyn Storage>, max_games: usize, data: Option<&Path>) -> Result<Server, OpenError> {
         let host = Arc::new(Host::new(1).expect("the system has threads"));
-        let (time_source, time) = TimeSource::manual();
+        let (time_source, time) = TimeSource::manual(unix_now());
         let config = TablesConfig {
-            data: data.map(Path::to_owned),
             max_games,
             max_think: Duration::from_millis(500),
             threads: 1,
             hash_megabytes: 1,
             time: time_source,
         };
-        Ok(Server { tables: Tables::open_on(config, host, storage)?, time })
+        let folder = data.map(|path| DataFolder::open(path, storage)).transpose()?;
+        Ok(Server { tables: Tables::open(config, host, folder)?, time })
     }
 
     /// Tables in memory.

@@ -2,7 +2,7 @@ use super::*;
 
 fn reach(host: [u8; 4], allowed: &[&str]) -> String {
     let allowed: Vec<String> = allowed.iter().map(|&name| name.to_owned()).collect();
-    let found = Reach::now(SocketAddr::new(IpAddr::from(host), 7373), &allowed);
+    let found = reach_now(SocketAddr::new(IpAddr::from(host), 7373), &allowed);
     serde_json::to_string(&found).expect("plain data")
 }
 
