@@ -84,13 +84,14 @@
 //! | 11 | [`desk`] | what answers the page of the board: tables, analyses, files |
 //! | 11 | [`mod@matches`] | engines against each other, as child processes |
 //! | 11 | [`puzzles`] | positions with exactly one good action, found in games |
+//! | 12 | [`browser`] | the desk on one thread, for a page without a server |
 //! | 12 | [`serve`] | the board in the browser: sockets, pages |
 //! | 12 | [`tournament`] | round robins, gauntlets, Swiss tournaments and knock-outs of engines |
 //!
 //! The feature `cli`, on by default, is for the program itself: without it there are no [`contest`], [`train`],
 //! [`datagen`], [`analyse`], [`convert`], [`endings`], [`mod@matches`], [`puzzles`] and [`tournament`], and nothing that only
-//! the command line needs is compiled. The feature `board`, on by default too, is [`desk`] and [`serve`]; [`drawing`] and [`records`]
-//! are features of the same names, which `cli` has and a library may ask for.
+//! the command line needs is compiled. The feature `board`, on by default too, is [`desk`] and [`serve`]; `browser` is for the page without a server; [`drawing`] and
+//! [`records`] are features of the same names, which `cli` has and a library may ask for.
 //!
 //! Modules without a page of their own in this documentation are parts of the program, and no interface: they may change
 //! with every version.
@@ -99,14 +100,20 @@
 #[cfg(feature = "cli")]
 #[doc(hidden)]
 pub mod console;
+#[cfg(feature = "browser")]
+#[doc(hidden)]
+pub use browser;
+#[cfg(any(feature = "board", feature = "browser"))]
+#[doc(hidden)]
+pub use desk;
+#[cfg(feature = "board")]
+#[doc(hidden)]
+pub use serve;
 #[cfg(feature = "cli")]
 #[doc(hidden)]
 pub use {analyse, contest, convert, datagen, endings, matches, puzzles, tournament, train};
 #[doc(hidden)]
 pub use {chessboard, protocol, session};
-#[cfg(feature = "board")]
-#[doc(hidden)]
-pub use {desk, serve};
 
 // What a bot, a server or another game needs beside the items at the root.
 pub mod games;

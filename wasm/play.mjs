@@ -2,14 +2,27 @@
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
+import { readFileSync, readdirSync } from "node:fs";
 import { createInterface } from "node:readline";
 import test from "node:test";
 
 const { PENTAD_WASM: module, PENTAD: program } = process.env;
-const { Engine, Game, bench, variants } = createRequire(import.meta.url)(module);
+const { Engine, Game, bench, networks, provide, variants } = createRequire(import.meta.url)(module);
 const NODES = 2000n;
 const MOVES = 4;
 const HASH = 1;
+
+const GAMES = new URL("../src/games/", import.meta.url);
+/** The files of the games that the module has not inside. */
+for (const game of readdirSync(GAMES, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
+    const folder = new URL(`${game.name}/`, GAMES);
+    for (const file of readdirSync(folder).filter((name) => name.endsWith(".network"))) {
+        const name = file.replace(/\.network$/, "");
+        assert.ok(networks().includes(name), name);
+        provide(name, readFileSync(new URL(file, folder)));
+    }
+}
+provide("martian", readFileSync(new URL("martian/tablebase/shipped.tablebase", GAMES)));
 
 /** What the program writes to these options, as lines. */
 function lines(options) {
@@ -66,6 +79,12 @@ test("bench counts the nodes that the program counts", () => {
     const own = bench(11);
     console.log(own.at(-1));
     assert.deepEqual(counts(own), counts(lines(["bench", "11"])));
+});
+
+test("what is no network is refused, and nothing has changed", () => {
+    const file = readFileSync(new URL("chess/chess.network", GAMES));
+    file[file.length - 1] ^= 1;
+    assert.throws(() => provide("chess", file), /checksum/);
 });
 
 test("an illegal move is refused with the program's line", () => {

@@ -22,6 +22,7 @@ pub mod fen_board;
 pub mod file_error;
 pub mod file_lock;
 pub mod file_place;
+pub mod given_files;
 pub mod grid;
 pub mod input;
 pub mod instant;

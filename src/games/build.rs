@@ -1,5 +1,6 @@
 //! Names the file of each network that a game ships: the one in the game's folder, or, for builds with another network,
-//! the one that `PENTAD_NETWORK_NAME` names (`make EVALFILE=path`). So no file of the tree is touched for these.
+//! the one that `PENTAD_NETWORK_NAME` names (`make EVALFILE=path`); and that of its tablebase, or the one that
+//! `PENTAD_TABLEBASE_NAME` names. So no file of the tree is touched for these. An empty file leaves them out.
 
 use std::env;
 use std::fs;
@@ -7,6 +8,9 @@ use std::path::{Path, PathBuf};
 
 /// The ending of the names of networks.
 const ENDING: &str = "network";
+
+/// Where a game that ships tables of endings has them.
+const TABLEBASE: &str = "tablebase/shipped.tablebase";
 
 /// The networks in a game's folder, such as `martian3` and `martian4`.
 fn networks(folder: &Path) -> Vec<String> {
@@ -19,20 +23,29 @@ fn main() {
     let folder = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
     println!("cargo::rerun-if-changed=../build.rs");
     for name in networks(&folder) {
-        let variable = format!("PENTAD_NETWORK_{}", name.to_uppercase());
-        println!("cargo::rerun-if-env-changed={variable}");
-        let shipped = folder.join(&name).with_extension(ENDING);
-        let path = match env::var_os(&variable).filter(|path| !path.is_empty()) {
-            None => shipped,
-            Some(path) => {
-                // Another file of this name may be older than the last build, so that its time says nothing.
-                println!("cargo::rerun-if-changed=always");
-                folder.join(path)
-            }
-        };
-        if !path.is_file() {
-            println!("cargo::error={variable}: no such file: {}", path.display());
-        }
-        println!("cargo::rustc-env=NETWORK_{}={}", name.to_uppercase(), path.display());
+        name_file("NETWORK", &name, folder.join(&name).with_extension(ENDING), &folder);
     }
+    let tablebase = folder.join(TABLEBASE);
+    if tablebase.is_file() {
+        let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        name_file("TABLEBASE", &name, tablebase, &folder);
+    }
+}
+
+/// Names the file of this kind: the one that ships, or the one that the environment names.
+fn name_file(kind: &str, name: &str, shipped: PathBuf, folder: &Path) {
+    let variable = format!("PENTAD_{kind}_{}", name.to_uppercase());
+    println!("cargo::rerun-if-env-changed={variable}");
+    let path = match env::var_os(&variable).filter(|path| !path.is_empty()) {
+        None => shipped,
+        Some(path) => {
+            // Another file of this name may be older than the last build, so that its time says nothing.
+            println!("cargo::rerun-if-changed=always");
+            folder.join(path)
+        }
+    };
+    if !path.is_file() {
+        println!("cargo::error={variable}: no such file: {}", path.display());
+    }
+    println!("cargo::rustc-env={kind}_{}={}", name.to_uppercase(), path.display());
 }

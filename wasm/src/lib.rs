@@ -1,5 +1,12 @@
-//! The library for JavaScript: games and engines over text, on the one thread that WebAssembly has.
+//! The library for JavaScript: games and engines over text, on the one thread that WebAssembly has; and the desk that answers
+//! the page of the board where there is no server.
 
+mod desk;
+
+use pentad::base::given_files::give_file;
+use pentad::desk::ascii_json::ascii_json;
+use pentad::desk::puzzles::puzzles_of;
+use pentad::eval::network::{give_network, is_network_file};
 use pentad::protocol::bench;
 use pentad::search::control::signal::Signal;
 use pentad::variant::state_document::StateDocument;
@@ -7,6 +14,9 @@ use pentad::variants::catalogue::Catalogue;
 use pentad::{Answer, Dialect, EngineSettings, HostedGame, Task, ThinkRequest, VARIANTS, Viewer, find_variant};
 use std::fmt::Display;
 use wasm_bindgen::prelude::*;
+
+/// The names of the networks: `build.rs` lists them.
+const NETWORKS: &[&str] = &include!(concat!(env!("OUT_DIR"), "/networks.rs"));
 
 /// The error that JavaScript gets: the line that the program would print.
 fn refused(error: impl Display) -> JsError {
@@ -22,7 +32,29 @@ pub fn variants() -> Vec<String> {
 /// All that never changes of the variants, as JSON.
 #[wasm_bindgen]
 pub fn catalogue() -> Result<String, JsError> {
-    serde_json::to_string(&Catalogue::new()).map_err(refused)
+    Ok(ascii_json(&Catalogue::new()))
+}
+
+/// The puzzles of a variant, as JSON.
+#[wasm_bindgen]
+pub fn puzzles(variant: &str) -> Result<String, JsError> {
+    Ok(ascii_json(&puzzles_of(find_variant(variant).map_err(refused)?)))
+}
+
+/// The variants that have a network, whose files this module has not inside.
+#[wasm_bindgen]
+pub fn networks() -> Vec<String> {
+    NETWORKS.iter().map(|name| (*name).to_owned()).collect()
+}
+
+/// Takes a network, or the tables of endings of Martian Chess, before the first search of its game: this module has none.
+#[wasm_bindgen]
+pub fn provide(variant: &str, file: &[u8]) -> Result<(), JsError> {
+    if is_network_file(file) {
+        return give_network(file).map_err(refused);
+    }
+    give_file(format!("{}.tablebase", find_variant(variant).map_err(refused)?.name), file);
+    Ok(())
 }
 
 /// The lines of `pentad bench`: the nodes of each variant and of all, each position searched to this depth.

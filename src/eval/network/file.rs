@@ -175,6 +175,30 @@ fn damaged(what: &str) -> InputError {
     error(format!("a network with {what}"), "a file written by 'pentad train'".to_owned())
 }
 
+/// The header of a file, and its parameters as they are packed; the file is as it was written.
+fn unpack(bytes: &[u8]) -> Result<(NetworkHeader, &[u8]), InputError> {
+    let line_end = bytes.iter().take(MAX_HEADER_BYTES).position(|&byte| byte == b'\n');
+    let (line, rest) = bytes.split_at(line_end.ok_or_else(|| damaged("no end of its header"))? + 1);
+    let old = line.strip_prefix(OLD_MAGIC.as_bytes());
+    let json = line.strip_prefix(MAGIC.as_bytes()).or(old).ok_or_else(|| damaged("another beginning"))?;
+    let header = serde_json::from_slice(json).map_err(|_| damaged("a header that cannot be read"))?;
+    let (checksum, deflated) =
+        rest.split_first_chunk::<{ size_of::<u32>() }>().ok_or_else(|| damaged("nothing after its header"))?;
+    let covered_line = if old.is_some() { &[] } else { line };
+    if u32::from_le_bytes(*checksum) != crc_of_parts(&[covered_line, deflated]) {
+        return Err(damaged("another checksum than its own"));
+    }
+    Ok((header, deflated))
+}
+
+/// What network files call the game of this one, which is as it was written.
+///
+/// # Errors
+/// If it is no network, or damaged.
+pub(super) fn game_of(bytes: &[u8]) -> Result<String, InputError> {
+    unpack(bytes).map(|(header, _)| header.game)
+}
+
 /// The header and the parameters of a file, if its shape is one that is taken: that of the spec, or what `or_what` says.
 fn read(
     bytes: &[u8],
@@ -182,12 +206,7 @@ fn read(
     takes: impl Fn(NetworkShape) -> bool,
     or_what: &str,
 ) -> Result<(NetworkHeader, Vec<i16>), InputError> {
-    let line_end = bytes.iter().take(MAX_HEADER_BYTES).position(|&byte| byte == b'\n');
-    let (line, rest) = bytes.split_at(line_end.ok_or_else(|| damaged("no end of its header"))? + 1);
-    let old = line.strip_prefix(OLD_MAGIC.as_bytes());
-    let json = line.strip_prefix(MAGIC.as_bytes()).or(old).ok_or_else(|| damaged("another beginning"))?;
-    let mut header: NetworkHeader =
-        serde_json::from_slice(json).map_err(|_| damaged("a header that cannot be read"))?;
+    let (mut header, deflated) = unpack(bytes)?;
     check_header(&header, spec).map_err(|(found, expected)| error(found, expected))?;
     let own = header.shape();
     // From the time before the game had buckets: its output serves them all.
@@ -196,12 +215,6 @@ fn read(
     }
     if !takes(header.shape()) {
         return Err(error(format!("a network with {own}"), format!("{}, {or_what}", spec.shape)));
-    }
-    let (checksum, deflated) =
-        rest.split_first_chunk::<{ size_of::<u32>() }>().ok_or_else(|| damaged("nothing behind its header"))?;
-    let covered_line = if old.is_some() { &[] } else { line };
-    if u32::from_le_bytes(*checksum) != crc_of_parts(&[covered_line, deflated]) {
-        return Err(damaged("another checksum than its own"));
     }
     let whole = inflate(deflated, own.parameters()).ok_or_else(|| damaged("too few or too many parameters"))?;
     let is_repeated = own.outputs < header.outputs;

@@ -1,6 +1,7 @@
 //! The learnt parameters of an evaluator: linear weights, a network, or both.
 
 use super::file::{self, NetworkBase, NetworkFile, NetworkSpec, is_network_file};
+use super::given::shipped_network;
 use super::parameters::Network;
 use crate::linear::{LinearEvaluator, WeightLayout, Weights};
 use base::input::InputError;
@@ -27,12 +28,12 @@ impl<G: WeightLayout, const H: usize> LearntEvaluation<G, H> {
         LearntEvaluation { linear: LinearEvaluator::new(Weights::shipped()), network: Some(network), has_linear }
     }
 
-    /// What the program ships: a network file, or the weights if that is empty.
+    /// What the program ships or was given: a network file, or the weights if that is empty.
     ///
     /// # Panics
     /// If the program was built with a file that is no network of the game. A test reads them all.
-    pub(super) fn shipped(file: &[u8], spec: &NetworkSpec) -> LearntEvaluation<G, H> {
-        match file {
+    pub(super) fn shipped(embedded: &'static [u8], spec: &NetworkSpec) -> LearntEvaluation<G, H> {
+        match &*shipped_network(spec.game, embedded) {
             [] => LearntEvaluation::weights(Weights::shipped()),
             file => LearntEvaluation::from_bytes(file, spec).unwrap_or_else(|error| panic!("built in: {error}")),
         }

@@ -21,6 +21,7 @@ mod accumulator_stack;
 mod evaluator;
 mod feature_changes;
 mod file;
+mod given;
 mod hidden_row;
 mod inputs;
 mod kernels;
@@ -42,6 +43,7 @@ pub use file::{
     NetworkBase, NetworkFile, NetworkHeader, NetworkSpec, is_network_file, parse as parse_network,
     parse_smaller as parse_smaller_network, write as write_network,
 };
+pub use given::{give_network, shipped_network};
 pub use inputs::{Frame, NetworkInputs, Perspective, active_inputs, perspective_of, two_sided_spec};
 pub use one_view::{Activations, OneView};
 pub use parameters::Network;

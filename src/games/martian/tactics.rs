@@ -223,7 +223,7 @@ impl<const SEATS: usize> Tactics for Position<SEATS> {
     }
 
     fn shipped_tablebase() -> Result<Option<Arc<Tablebase>>, InputError> {
-        if SEATS == 2 { shipped_tablebase().map(Some) } else { Ok(None) }
+        if SEATS == 2 { shipped_tablebase() } else { Ok(None) }
     }
 
     #[inline]

@@ -15,7 +15,7 @@ use base::input::InputError;
 use base::random::SeededRng;
 use eval::hidden::{Payoffs, Trainable, WorldEvaluator};
 use eval::linear::Weights;
-use eval::network::{NetworkFile, NetworkSpec, is_network_file, parse_network};
+use eval::network::{NetworkFile, NetworkSpec, is_network_file, parse_network, shipped_network};
 use eval::tactics::ProvenResult;
 use std::sync::Arc;
 
@@ -37,7 +37,10 @@ const REDO_TIME: f64 = 0.4;
 /// If the program was built with a file that is not a network of the game; a test reads the file.
 impl Default for SzachaoEvaluator {
     fn default() -> SzachaoEvaluator {
-        SzachaoEvaluator::from_bytes(SHIPPED_NETWORK).unwrap_or_else(|error| panic!("built in: {error}"))
+        match &*shipped_network(network::SPEC.game, SHIPPED_NETWORK) {
+            [] => SzachaoEvaluator::new(Weights::shipped()),
+            file => SzachaoEvaluator::from_bytes(file).unwrap_or_else(|error| panic!("built in: {error}")),
+        }
     }
 }
 

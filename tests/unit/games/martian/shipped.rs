@@ -7,6 +7,10 @@ use crate::tablebase::indexing::tests::all_positions;
 use crate::tablebase::indexing::{EndgamePosition, SHIPPED_PIECES};
 use crate::tablebase::margin_profiles::NO_CAPTURE_MOVES;
 
+fn shipped() -> Option<Arc<Tablebase>> {
+    shipped_tablebase().expect("it can be read")
+}
+
 fn built(pieces: &str) -> Vec<u8> {
     let mut file = Vec::new();
     build_tablebase(&[pieces], &mut file, &mut |_, _| {}).expect("memory takes all");
@@ -16,7 +20,7 @@ fn built(pieces: &str) -> Vec<u8> {
 /// The values, not the bytes: another release of the compression may write others.
 fn check_same_values(pieces: std::ops::RangeInclusive<usize>) {
     let rebuilt = Tablebase::parse(&built(&pieces.end().to_string())).expect("a file just written");
-    let shipped = shipped_tablebase().expect("a tablebase");
+    let shipped = shipped().expect("a tablebase");
     let halves = HalfLists::new(pieces.end() - 1);
     for position in pieces.flat_map(|pieces| all_positions(&halves, pieces)) {
         for moves_left in 1..=NO_CAPTURE_MOVES {
@@ -41,7 +45,7 @@ fn all_shipped_tables_are_what_a_rebuild_finds() {
 /// If the squares of the own zone are their own mirror image, but the types on them are not, the tables hold both.
 #[test]
 fn positions_that_are_held_beside_their_mirror_image_have_its_margin() {
-    let shipped = shipped_tablebase().expect("a tablebase");
+    let shipped = shipped().expect("a tablebase");
     let halves = HalfLists::new(3);
     let held_twice = |position: &EndgamePosition| position.place() != position.mirrored().place();
     let mut count = 0;
@@ -57,7 +61,7 @@ fn positions_that_are_held_beside_their_mirror_image_have_its_margin() {
 
 #[test]
 fn the_shipped_tables_are_read_once_and_shared() {
-    let [one, two] = [shipped_tablebase(), shipped_tablebase()].map(|read| read.expect("a tablebase"));
+    let [one, two] = [shipped(), shipped()].map(|read| read.expect("a tablebase"));
     assert!(Arc::ptr_eq(&one, &two));
 }
 
@@ -65,7 +69,7 @@ fn the_shipped_tables_are_read_once_and_shared() {
 #[test]
 fn every_block_that_ships_is_sound() {
     assert!(Tablebase::parse(FILE).is_ok());
-    assert_eq!(shipped_tablebase().expect("a tablebase").max_pieces(), SHIPPED_PIECES);
+    assert_eq!(shipped().expect("a tablebase").max_pieces(), SHIPPED_PIECES);
 }
 
 /// A file of version 0.1.
