@@ -19,9 +19,17 @@ endif
 export PENTAD_NETWORK_$(shell echo $(GAME) | tr a-z A-Z) := $(abspath $(EVALFILE))
 endif
 
-.PHONY: all build
+.PHONY: all build site
 all: build
 	cp "$${CARGO_TARGET_DIR:-target}/release/pentad$(SUFFIX)" "$(EXE)$(SUFFIX)"
 
 build:
 	cargo build --release --bin pentad
+
+# The page without a server, as a folder for any web space: target/site. It needs Node 20 and the target of WebAssembly
+# (`rustup target add wasm32-unknown-unknown`).
+site:
+	wasm/make
+	cd ui && npm ci --no-audit --no-fund && npm run build
+	node ui/site.mjs --engine "$${WASM_TARGET_DIR:-target/wasm}/web" \
+		--networks "$${WASM_TARGET_DIR:-target/wasm}/networks" --out target/site

@@ -84,7 +84,7 @@
 //! | 11 | [`desk`] | what answers the page of the board: tables, analyses, files |
 //! | 11 | [`mod@matches`] | engines against each other, as child processes |
 //! | 11 | [`puzzles`] | positions with exactly one good action, found in games |
-//! | 12 | [`browser`] | the desk on one thread, for a page without a server |
+//! | 12 | `browser` | the desk on one thread, for a page without a server |
 //! | 12 | [`serve`] | the board in the browser: sockets, pages |
 //! | 12 | [`tournament`] | round robins, gauntlets, Swiss tournaments and knock-outs of engines |
 //!

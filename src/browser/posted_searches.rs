@@ -38,11 +38,14 @@ impl PostedSearches {
     /// The searches that begin, and the numbers of those that nobody waits for any more.
     pub(crate) fn take_changes(&self) -> (Vec<PostedSearch>, Vec<u64>) {
         let mut searches = self.lock();
-        let stopped: Vec<u64> = searches
-            .awaited
-            .extract_if(.., |_, search| search.task.signal().is_stopped())
-            .map(|(search, _)| search)
-            .collect();
+        let mut stopped = Vec::new();
+        searches.awaited.retain(|&search, awaited| {
+            let is_stopped = awaited.task.signal().is_stopped();
+            if is_stopped {
+                stopped.push(search);
+            }
+            !is_stopped
+        });
         let mut posted = std::mem::take(&mut searches.posted);
         // What is stopped before it was posted need not begin.
         posted.retain(|post| !stopped.contains(&post.search));
