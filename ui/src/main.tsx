@@ -3,6 +3,7 @@ import "./common/storage.js";
 import { render } from "preact";
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { dataAt, isServerless } from "./address.js";
 import { keepPage } from "./away/register.js";
 import { hush, placeNews } from "./common/news.js";
 import { startTips } from "./common/tips.js";
@@ -69,9 +70,14 @@ function App(props: { variants: Variants }) {
 }
 
 async function loadVariants(): Promise<Variants> {
-  const answer = await fetch("/api/variants");
+  const answer = await fetch(dataAt("/variants"));
   if (!answer.ok) throw new Error(`/api/variants: ${answer.status}`);
   return (await answer.json()) as Variants;
+}
+
+/** Without a server the browser answers the page itself; visitors of a server never load what does that. */
+async function openDoor(): Promise<void> {
+  if (isServerless()) (await import("./desk/pageLine.js")).openOffice();
 }
 
 /** How long to wait before the server is asked again, in milliseconds. */
@@ -88,7 +94,7 @@ async function start(): Promise<void> {
   });
   for (;;) {
     try {
-      const [variants] = await Promise.all([loadVariants(), loadTexts()]);
+      const [variants] = await Promise.all([loadVariants(), loadTexts(), openDoor()]);
       render(<App variants={variants} />, place);
       return keepPage(language());
     } catch {

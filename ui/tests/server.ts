@@ -85,7 +85,7 @@ export type Seating = ("me" | "open" | "invite" | number)[];
 /** Makes a game on the home page and waits until it is shown; returns its ID. */
 export async function newGame(
   page: Page,
-  server: Server,
+  server: Pick<Server, "url">,
   variant: string,
   seating: Seating,
   more: (dialog: ReturnType<Page["getByRole"]>) => Promise<void> = async () => {},
@@ -101,7 +101,7 @@ export async function newGame(
   await more(dialog);
   await dialog.getByRole("button", { name: "Start game" }).click();
   await page.locator('main[data-page="game"][data-ready="true"]').waitFor();
-  return new URL(page.url()).pathname.split("/")[2]!;
+  return /\/game\/(\w+)$/.exec(page.url())![1]!;
 }
 
 /** Unfolds what a first game does not need. */
