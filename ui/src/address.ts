@@ -23,6 +23,14 @@ export function dataAt(path: string): string {
   return `${BASE}api${path}${isServerless() ? ".json" : ""}`;
 }
 
+/**
+ * Files of a web space name others by where they lie themselves. The page's address changes without loading another file:
+ * what browsers look up later, its icon and its manifest, must not lead elsewhere then.
+ */
+export function settleLinks(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=icon], link[rel=manifest]")) link.setAttribute("href", link.href);
+}
+
 /** The path within the page that an address of the browser asks for: in its fragment, `#/game/ID`, if nothing else can. */
 export function pathOf({ pathname, hash }: { pathname: string; hash: string }): string {
   const inFragment = /^#(\/[^#]*)/.exec(hash)?.[1];

@@ -3,7 +3,7 @@ import "./common/storage.js";
 import { render } from "preact";
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { dataAt, isServerless } from "./address.js";
+import { dataAt, isServerless, settleLinks } from "./address.js";
 import { keepPage } from "./away/register.js";
 import { hush, placeNews } from "./common/news.js";
 import { startTips } from "./common/tips.js";
@@ -77,7 +77,9 @@ async function loadVariants(): Promise<Variants> {
 
 /** Without a server the browser answers the page itself; visitors of a server never load what does that. */
 async function openDoor(): Promise<void> {
-  if (isServerless()) (await import("./desk/pageLine.js")).openOffice();
+  if (!isServerless()) return;
+  settleLinks();
+  (await import("./desk/pageLine.js")).openOffice();
 }
 
 /** How long to wait before the server is asked again, in milliseconds. */

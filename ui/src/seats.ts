@@ -112,6 +112,22 @@ export function forgetGame(game: string): void {
   }
 }
 
+/** All seats that this browser holds, and what it knows of their games. */
+export interface SeatsAndGames {
+  seats: Record<string, Tokens>;
+  games: Record<string, KnownGame>;
+}
+
+export function seatsAndGames(): SeatsAndGames {
+  return { seats: allSeats(), games: knownGames() };
+}
+
+/** Adds seats and games to those that this browser has. */
+export function restoreSeats({ seats, games }: SeatsAndGames): void {
+  write(localStorage, SEATS, { ...seats, ...allSeats() });
+  write(localStorage, GAMES, { ...games, ...knownGames() });
+}
+
 /** Takes secrets out of the address: they are kept, and the fragment is gone before anything else can see it. */
 export function takeSecrets(): void {
   const fields = new URLSearchParams(location.hash.slice(1));

@@ -2,6 +2,9 @@
 
 const STORE = "files";
 
+/** What all tabs of one page share in their names, and no other page of the same origin has. */
+export const PLACE = `pentad-desk ${new URL("..", import.meta.url).pathname}`;
+
 /** Changes by name: the whole text, or null to remove the file. */
 export type Changes = Map<string, string | null>;
 
@@ -13,8 +16,8 @@ export class Files {
   private constructor(private readonly database: IDBDatabase | null) {}
 
   /** Opens them; without storage they last as long as the worker. */
-  static async open(name: string): Promise<Files> {
-    return new Files(await openDatabase(name).catch(() => null));
+  static async open(): Promise<Files> {
+    return new Files(await openDatabase().catch(() => null));
   }
 
   /** Whether they outlast the worker, as far as is known. */
@@ -50,8 +53,8 @@ export class Files {
   }
 }
 
-function openDatabase(name: string): Promise<IDBDatabase> {
-  const asked = indexedDB.open(name, 1);
+async function openDatabase(): Promise<IDBDatabase> {
+  const asked = indexedDB.open(PLACE, 1);
   asked.onupgradeneeded = () => asked.result.createObjectStore(STORE);
   return answerOf(asked);
 }

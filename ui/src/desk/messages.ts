@@ -4,7 +4,9 @@
 export type ToDesk =
   | { t: "open"; line: number }
   | { t: "send"; line: number; text: string }
-  | { t: "close"; line: number };
+  | { t: "close"; line: number }
+  /** The desk is to be opened anew from its files. */
+  | { t: "reopen" };
 
 /** Something that is being loaded, and how much of it is there: from 0 to 1, null if its size is unknown. */
 export interface Loading { what: "engine" | "network"; share: number | null }

@@ -11,6 +11,7 @@ class Office {
   private worker: Worker | null = this.engage();
   private readonly lines = new Map<number, PageLine>();
   private next = 1;
+  private isUnkept = false;
   private saidUnkept = false;
 
   constructor() {
@@ -27,7 +28,15 @@ class Office {
     const line = new PageLine(this.next++, this);
     this.lines.set(line.number, line);
     this.tell({ t: "open", line: line.number });
+    this.sayUnkept();
     return line;
+  }
+
+  /** Says once that games are not kept, as soon as a page is there to say it. */
+  private sayUnkept(): void {
+    if (!this.isUnkept || this.saidUnkept || this.lines.size === 0) return;
+    this.saidUnkept = true;
+    alarm(t.common.unkept);
   }
 
   tell(message: ToDesk): void {
@@ -66,9 +75,8 @@ class Office {
       case "used":
         return void keep(message.address);
       case "unkept":
-        if (!this.saidUnkept) alarm(t.common.unkept);
-        this.saidUnkept = true;
-        return;
+        this.isUnkept = true;
+        return this.sayUnkept();
       case "failed":
         console.error(message.why);
         return this.restart();
@@ -137,8 +145,16 @@ async function keep(address: string): Promise<void> {
   registration?.active?.postMessage({ keep: address });
 }
 
+let office: Office | null = null;
+
 /** From now on the browser's own desk answers the page. */
 export function openOffice(): void {
-  const office = new Office();
-  leadLines(() => office.open());
+  const opened = new Office();
+  office = opened;
+  leadLines(() => opened.open());
+}
+
+/** The desk's files were changed: it has to be opened anew. */
+export function reopenDesk(): void {
+  office?.tell({ t: "reopen" });
 }

@@ -1,11 +1,9 @@
 // Which of several tabs holds the desk: the one whose worker has the lock, as long as it lives.
+import { PLACE } from "./files.js";
 import type { BetweenTabs } from "./messages.js";
 
 /** How long the holder may take to answer where there are no locks, in milliseconds. */
 const ANSWER = 300;
-
-/** What all tabs of one page, and of no other, share in their names. */
-export const PLACE = `pentad-desk ${new URL("..", import.meta.url).pathname}`;
 
 /** A random name of this tab. */
 export const TAB = [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("-");

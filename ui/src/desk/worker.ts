@@ -2,7 +2,7 @@
 import { Files } from "./files.js";
 import { HeldDesk } from "./heldDesk.js";
 import type { BetweenTabs, ToDesk, ToPage } from "./messages.js";
-import { broadcast, channel, endOfTab, PATIENCE, PLACE, showLife, TAB, takeDesk } from "./tenure.js";
+import { broadcast, channel, endOfTab, PATIENCE, showLife, TAB, takeDesk } from "./tenure.js";
 
 function tellPage(message: ToPage): void {
   self.postMessage(message);
@@ -22,7 +22,7 @@ class Holder {
 
   /** Opens the desk, and tells all tabs. */
   async open(): Promise<void> {
-    const files = await Files.open(PLACE);
+    const files = await Files.open();
     this.desk = await HeldDesk.open(files, {
       send: (connection, text) => this.tell(connection, (line) => ({ t: "send", line, text })),
       close: (connection, code) => {
@@ -40,6 +40,7 @@ class Holder {
 
   hear(tab: string, message: ToDesk | { t: "ask" }): void {
     if (message.t === "ask") return this.tellTab(tab, { t: "sign" });
+    if (message.t === "reopen") return fail("the files have changed");
     const end = { tab, line: message.line };
     const key = `${tab} ${message.line}`;
     this.watch(tab);
