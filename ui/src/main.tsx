@@ -5,7 +5,8 @@ import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { dataAt, isServerless, settleLinks } from "./address.js";
 import { keepPage } from "./away/register.js";
-import { hush, placeNews } from "./common/news.js";
+import { isUnkept } from "./browserDesk.js";
+import { alarm, hush, placeNews } from "./common/news.js";
 import { startTips } from "./common/tips.js";
 import { MissingPage, Page } from "./common/layout.js";
 import { connection } from "./client.js";
@@ -59,6 +60,9 @@ function App(props: { variants: Variants }) {
   const { page, argument, visit } = route.value;
   const Component = usePage(page);
   useEffect(() => hush, [visit]);
+  useEffect(() => {
+    if (isUnkept.value) alarm(t.common.unkept);
+  }, [isUnkept.value]);
   if (Component === null) {
     return (
       <Page variants={props.variants} page={page} title="" status="loading" ready={false}>

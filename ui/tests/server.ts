@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { program } from "./engine.js";
+import { SITE, WebSpace } from "./site.js";
 
 /** The page as it was built last, not as it is in the program. */
 const DIST = new URL("../dist", import.meta.url).pathname;
@@ -52,10 +53,21 @@ export class Server {
   }
 }
 
+/** `browser` lets tests that need nothing but the address of a server run against the folder that SITE names. */
+const { DOOR } = process.env;
+
+async function useSite(use: (server: Server) => Promise<void>): Promise<void> {
+  if (SITE === undefined) throw new Error("SITE must name the folder that node site.mjs has written");
+  const space = await WebSpace.open(SITE, true);
+  await use(Object.assign(new Server("none"), { url: space.url }));
+  await space.close();
+}
+
 /** Tests with a server that all tests of a file share. */
 export const test = base.extend<{ problems: string[] }, { server: Server }>({
   server: [
     async ({}, use) => {
+      if (DOOR === "browser") return useSite(use);
       const data = mkdtempSync(join(tmpdir(), "pentad-ui-"));
       const server = new Server(data);
       await server.start();

@@ -193,15 +193,29 @@ const UNKEPT = {
 };
 
 for (const [name, lines] of Object.entries(UNKEPT)) {
-  test(`${name} games go on, and the page says once that they are not kept`, async ({ page, space }) => {
+  test(`${name} games go on, and the page says that they are not kept`, async ({ page, space }) => {
     await prepareDesk(page, lines);
     await newGame(page, space, "chess", ["me", "me"]);
-    await expect(page.locator("#alarm")).toContainText("cannot keep games");
+    await expect(page.locator(".connection")).toContainText("cannot keep games");
     await play(page, "e2", "e4");
     await play(page, "e7", "e5");
     await expect(listed(page)).toHaveCount(2);
   });
 }
+
+test("a tab that has stopped answering loses the desk to another", async ({ page, context, space }) => {
+  await prepareDesk(page, "addEventListener('message', ({ data }) => { if (/f1e2/.test(data.text)) for (;;); });");
+  const game = await newGame(page, space, "chess", ["me", "me"]);
+  await play(page, "e2", "e4");
+  await play(page, "e7", "e5");
+  const field = page.getByRole("textbox", { name: "Move" });
+  await field.fill("f1e2");
+  await field.press("Enter");
+  const other = await context.newPage();
+  await other.goto(`${space.url}/#/game/${game}`);
+  await expect(listed(other)).toHaveCount(2, { timeout: 40_000 });
+  await play(other, "g1", "f3");
+});
 
 test("what takes long to load shows how far it has come", async ({ page, space }) => {
   const release: (() => void)[] = [];

@@ -8,7 +8,7 @@ import type { ToPage } from "../src/desk/messages.js";
 import type { ServerMessage } from "../src/protocol.js";
 
 /** The folder that `node site.mjs` has written. */
-const FOLDER = process.env.SITE;
+export const SITE = process.env.SITE;
 
 /** The path below which it is served. */
 const PLACE = "/pentad/";
@@ -35,13 +35,16 @@ function serveFile(folder: string, path: string, answer: ServerResponse): void {
 export class WebSpace {
   private readonly server = createServer((request, answer) => {
     const { pathname } = new URL(request.url ?? "", "http://localhost");
-    serveFile(this.folder, decodeURIComponent(pathname), answer);
+    const path = decodeURIComponent(pathname);
+    const isGame = this.rewrites && /\/(?:game|replay)\/./.test(path);
+    serveFile(this.folder, isGame ? `${PLACE}404.html` : path, answer);
   });
 
-  private constructor(private readonly folder: string) {}
+  private constructor(private readonly folder: string, private readonly rewrites: boolean) {}
 
-  static async open(folder: string): Promise<WebSpace> {
-    const space = new WebSpace(folder);
+  /** Serves a folder; `rewrites` if it shows the page for addresses of games, as some hosts can. */
+  static async open(folder: string, rewrites = false): Promise<WebSpace> {
+    const space = new WebSpace(folder, rewrites);
     await new Promise<void>((resolve) => space.server.listen(0, resolve));
     return space;
   }
@@ -89,9 +92,9 @@ export const test = base.extend<{ problems: string[] }, { space: WebSpace }>({
   space: [
     async ({}, use) => {
       // A run that must be whole fails here, others leave these tests out.
-      if (FOLDER === undefined && process.env.CI !== undefined) throw new Error("SITE must name the folder that node site.mjs has written");
-      base.skip(FOLDER === undefined, "SITE names no folder that node site.mjs has written");
-      const space = await WebSpace.open(FOLDER ?? "");
+      if (SITE === undefined && process.env.CI !== undefined) throw new Error("SITE must name the folder that node site.mjs has written");
+      base.skip(SITE === undefined, "SITE names no folder that node site.mjs has written");
+      const space = await WebSpace.open(SITE ?? "");
       await use(space);
       await space.close();
     },

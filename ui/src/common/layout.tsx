@@ -2,9 +2,9 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { at, isServerless } from "../address.js";
+import { isUnkept, loading } from "../browserDesk.js";
 import { connection } from "../client.js";
 import type { Loading } from "../desk/messages.js";
-import { loading } from "../loading.js";
 import type { Variants } from "../protocol.js";
 import { isFollowed, route, type PageName } from "../router.js";
 import { t } from "../texts/index.js";
@@ -59,7 +59,9 @@ function ConnectionState() {
   const state = connection.value;
   const lost = isServerless() ? t.common.reopening : t.common.reconnecting;
   if (loading.value !== null) return <LoadingState loading={loading.value} />;
-  if (state === "open" || state === "connecting") return <span class="connection" />;
+  if (state === "open" || state === "connecting") {
+    return isUnkept.value ? <span class="connection" data-state="unkept">{t.common.unkept}</span> : <span class="connection" />;
+  }
   return (
     <span class="connection" data-state={state}>
       {state === "lost" ? lost : t.common.stopped}

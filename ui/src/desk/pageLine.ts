@@ -1,9 +1,7 @@
 // The page's end of the lines to the browser's own desk, which lies in a worker.
 import { BASE } from "../address.js";
-import { alarm } from "../common/news.js";
+import { isUnkept, loading } from "../browserDesk.js";
 import { leadLines, type Line } from "../line.js";
-import { loading } from "../loading.js";
-import { t } from "../texts/index.js";
 import type { ToDesk, ToPage } from "./messages.js";
 
 /** The tab's worker, and the lines that lead to it. */
@@ -11,8 +9,6 @@ class Office {
   private worker: Worker | null = this.engage();
   private readonly lines = new Map<number, PageLine>();
   private next = 1;
-  private isUnkept = false;
-  private saidUnkept = false;
 
   constructor() {
     // A page that is put aside whole must not hold the desk meanwhile.
@@ -28,15 +24,7 @@ class Office {
     const line = new PageLine(this.next++, this);
     this.lines.set(line.number, line);
     this.tell({ t: "open", line: line.number });
-    this.sayUnkept();
     return line;
-  }
-
-  /** Says once that games are not kept, as soon as a page is there to say it. */
-  private sayUnkept(): void {
-    if (!this.isUnkept || this.saidUnkept || this.lines.size === 0) return;
-    this.saidUnkept = true;
-    alarm(t.common.unkept);
   }
 
   tell(message: ToDesk): void {
@@ -75,8 +63,8 @@ class Office {
       case "used":
         return void keep(message.address);
       case "unkept":
-        this.isUnkept = true;
-        return this.sayUnkept();
+        isUnkept.value = true;
+        return;
       case "failed":
         console.error(message.why);
         return this.restart();

@@ -17,7 +17,7 @@ class Holder {
   private readonly ends = new Map<number, End>();
   private readonly connections = new Map<string, number>();
   /** Lines that were opened while the desk was not there yet. */
-  private readonly early: End[] = [];
+  private readonly early = new Map<string, End>();
   private readonly tabs = new Set<string>();
 
   /** Opens the desk, and tells all tabs. */
@@ -34,7 +34,7 @@ class Holder {
       used: (address) => tellPage({ t: "used", address }),
       failed: fail,
     });
-    for (const { tab, line } of this.early) this.hear(tab, { t: "open", line });
+    for (const { tab, line } of this.early.values()) this.hear(tab, { t: "open", line });
     broadcast({ to: "all", message: { t: "here" } });
   }
 
@@ -46,7 +46,8 @@ class Holder {
     this.watch(tab);
     const { desk } = this;
     if (desk === null) {
-      if (message.t === "open") this.early.push(end);
+      if (message.t === "open") this.early.set(key, end);
+      if (message.t === "close") this.early.delete(key);
       return this.tellTab(tab, { t: "sign" });
     }
     const connection = this.connections.get(key);
