@@ -75,6 +75,8 @@ function followLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (link === null || link.origin !== location.origin || !link.pathname.startsWith(BASE) || link.target !== "" || link.hasAttribute("download")) return;
   if (pathOf(link) === pathOf(location) && link.hash !== "") return;
+  // What is no page may be a file beside them.
+  if (routeOf(pathOf(link)).page === "missing") return;
   event.preventDefault();
   follow(link.pathname + link.search + link.hash);
 }

@@ -56,6 +56,11 @@ export class Server {
 /** `browser` lets tests that need nothing but the address of a server run against the folder that SITE names. */
 const { DOOR } = process.env;
 
+/** Leaves a test out, or a whole file, that is about other devices, a server's answers or its files. */
+export function needsServer(): void {
+  test.skip(DOOR === "browser", "a web space has no server");
+}
+
 async function useSite(use: (server: Server) => Promise<void>): Promise<void> {
   if (SITE === undefined) throw new Error("SITE must name the folder that node site.mjs has written");
   const space = await WebSpace.open(SITE, true);

@@ -1,4 +1,5 @@
 // The page without a server: everything that one person, or several at one screen, can do.
+import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContext, Page } from "@playwright/test";
 import type { StateMessage } from "../src/protocol.js";
 import { newGame, play, waitForSeat } from "./server.js";
@@ -170,6 +171,36 @@ test("the page is sent no card of a hand that it may not see", async ({ page, sp
   }
 });
 
+test("on one screen the page is sent the hand of nobody but whom the device was passed to", async ({ page, space }) => {
+  await newGame(page, space, "szachao", ["me", "me"]);
+  /** The seats whose cards the page has been sent, for each state. */
+  const known = async () => {
+    const states = (await heardBy(page)).filter((message) => message.t === "state") as StateMessage[];
+    return states.map(({ hands }) => hands.filter(({ cards }) => cards.some((card) => card !== "?")).map(({ seat }) => seat));
+  };
+  expect((await known()).flat()).toEqual([]);
+  await page.getByRole("button", { name: "Show my hand" }).click();
+  await expect.poll(async () => (await known()).at(-1)).toEqual([1]);
+  expect(new Set((await known()).flat())).toEqual(new Set([1]));
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`nothing for axe to find in what only pages without a server have: ${colorScheme}`, async ({ page, space }) => {
+    await page.emulateMedia({ colorScheme });
+    await prepareDesk(page, UNKEPT["without storage"]);
+    await newGame(page, space, "szachao", ["me", 1]);
+    await expect(page.locator(".connection")).toContainText("cannot keep games");
+    const faults = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    expect(await faults()).toEqual([]);
+    await page.getByRole("button", { name: "Settings" }).click();
+    expect(await faults()).toEqual([]);
+    await page.goto(`${space.url}/help#szachao`);
+    await ready(page, "help");
+    await expect(page.locator("main")).toContainText("developer tools");
+    expect(await faults()).toEqual([]);
+  });
+}
+
 test("where others would be invited the page names the command of a server", async ({ page, space }) => {
   await page.goto(`${space.url}/`);
   await ready(page, "home");
@@ -215,6 +246,23 @@ test("a tab that has stopped answering loses the desk to another", async ({ page
   await other.goto(`${space.url}/#/game/${game}`);
   await expect(listed(other)).toHaveCount(2, { timeout: 40_000 });
   await play(other, "g1", "f3");
+});
+
+test("where the browser lends no locks two tabs agree, too, and one goes on without the other", async ({ page, context, space }) => {
+  const other = await context.newPage();
+  for (const tab of [page, other]) await prepareDesk(tab, 'Object.defineProperty(navigator, "locks", { value: undefined });');
+  const game = await newGame(page, space, "chess", ["me", "me"]);
+  await other.goto(`${space.url}/#/game/${game}`);
+  await ready(other, "game");
+  await play(page, "e2", "e4");
+  await expect(listed(other)).toHaveCount(1);
+  await play(other, "e7", "e5");
+  await page.close();
+  // Nobody answers: that is noticed, and the tab takes the desk.
+  await play(other, "g1", "f3");
+  await other.reload();
+  await ready(other, "game");
+  await expect(listed(other)).toHaveCount(3);
 });
 
 test("what takes long to load shows how far it has come", async ({ page, space }) => {

@@ -31,18 +31,23 @@ function serveFile(folder: string, path: string, answer: ServerResponse): void {
   serveFile(folder, `${path}index.html`, answer);
 }
 
+/** The file that a host with rules of its own shows for addresses that a server would answer. */
+function rewritten(path: string): string {
+  if (/\/(?:game|replay|nowhere)(?:\/.|$)/.test(path)) return `${PLACE}404.html`;
+  return /\/api\/[^.]+$/.test(path) ? `${path}.json` : path;
+}
+
 /** A web space with the site. */
 export class WebSpace {
   private readonly server = createServer((request, answer) => {
     const { pathname } = new URL(request.url ?? "", "http://localhost");
     const path = decodeURIComponent(pathname);
-    const isGame = this.rewrites && /\/(?:game|replay)\/./.test(path);
-    serveFile(this.folder, isGame ? `${PLACE}404.html` : path, answer);
+    serveFile(this.folder, this.rewrites ? rewritten(path) : path, answer);
   });
 
   private constructor(private readonly folder: string, private readonly rewrites: boolean) {}
 
-  /** Serves a folder; `rewrites` if it shows the page for addresses of games, as some hosts can. */
+  /** Serves a folder; `rewrites` if it answers the addresses of a server, too, as some hosts can. */
   static async open(folder: string, rewrites = false): Promise<WebSpace> {
     const space = new WebSpace(folder, rewrites);
     await new Promise<void>((resolve) => space.server.listen(0, resolve));

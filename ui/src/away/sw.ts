@@ -1,6 +1,8 @@
 // The service worker: keeps the files of the page, so that it opens without the server. With the server there, everything
 // comes from it. A web space only stores files that change with the next build: there what is kept comes first.
 
+import { PAGES } from "../pages.generated.js";
+
 /**
  * The files of the page by who needs them: by language, `serverless`, or empty for all; and a word that no other build has.
  * Both are put in by the build.
@@ -89,11 +91,17 @@ scope.addEventListener("activate", (event) => {
   event.waitUntil(tidy());
 });
 
+/** Whether an address is one of the page's: a web space may have others beside them. */
+function isOfPage(path: string): boolean {
+  const [first] = path.slice(BASE.length).split("/");
+  return PAGES.some((page) => page.path === first);
+}
+
 /** The path of the file that is kept for a request, or may be; undefined if none is. */
 function keptPath(request: Request): string | undefined {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return undefined;
-  if (request.mode === "navigate") return BASE;
+  if (request.mode === "navigate") return site === undefined || isOfPage(pathname) ? BASE : undefined;
   return KEPT.includes(pathname) || isKeptIfUsed(pathname) ? pathname : undefined;
 }
 

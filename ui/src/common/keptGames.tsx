@@ -14,7 +14,7 @@ export function KeptGames() {
     location.reload();
   };
   return (
-    <div class="buttons">
+    <div class="kept-games">
       <Button name={t.settings.downloadGames} icon="download" onClick={() => void download()} />
       <label class="file button">
         {t.settings.restoreGames}
