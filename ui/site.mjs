@@ -69,9 +69,7 @@ function filesOf(engine, { engine: engineFolder, networks }) {
   files.set("404.html", pageFrom("../"));
   files.set("manifest.webmanifest", manifest());
   files.set("api/variants.json", engine.catalogue());
-  for (const { name, hidden } of JSON.parse(engine.catalogue()).variants) {
-    if (!hidden) files.set(`api/puzzles/${name}.json`, engine.puzzles(name));
-  }
+  for (const name of engine.variants()) files.set(`api/puzzles/${name}.json`, engine.puzzles(name));
   for (const name of readdirSync(dist)) if (!NO_ASSETS.includes(name)) files.set(`assets/${name}`, readFileSync(join(dist, name)));
   for (const name of ENGINE_FILES) files.set(`engine/${name}`, readFileSync(join(engineFolder, name)));
   for (const name of engine.networks()) files.set(`networks/${name}.network`, readFileSync(join(networks, `${name}.network`)));

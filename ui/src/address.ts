@@ -33,6 +33,6 @@ export function settleLinks(): void {
 
 /** The path within the page that an address of the browser asks for: in its fragment, `#/game/ID`, if nothing else can. */
 export function pathOf({ pathname, hash }: { pathname: string; hash: string }): string {
-  const inFragment = /^#(\/[^#]*)/.exec(hash)?.[1];
+  const inFragment = /^#(\/[^#?]*)/.exec(hash)?.[1];
   return inFragment ?? `/${pathname.slice(BASE.length).replace(/(^|\/)index\.html$/, "$1")}`;
 }

@@ -1,6 +1,6 @@
 // The log of the turn beside the board, and what is in force, in words.
 import type { Page } from "@playwright/test";
-import { cell, expect, newGame, openMore, play, test, type Seating, type Server } from "./server.js";
+import { cell, expect, needsServer, newGame, openMore, play, test, type Seating, type Server } from "./server.js";
 
 const log = (page: Page) => page.getByRole("log").locator("p");
 
@@ -35,6 +35,7 @@ test("each action is a sentence, also after a reload and after a move that was t
 const PRESSED = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 2 1 card 3s,Jc 3cJdAh6cQd/5hKc2d6d8c 7h8h9h2s4s5s6s 3x1";
 
 test("what is in force says you to you, and names the others; what a card did is in the log", async ({ page, server }) => {
+  needsServer();
   await startedAt(page, server, "szachao", ["me", "open"], PRESSED);
   const force = page.getByRole("list", { name: "In force" });
   await expect(force).toHaveText("You discard 3 more cards");

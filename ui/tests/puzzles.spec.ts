@@ -120,7 +120,7 @@ test("every page has the puzzles in its bar, in every language within the screen
     for (const path of ["", "analysis/chess", "editor", "puzzles", "help", "nothing"]) {
       await page.goto(`${server.url}/${path}?lang=${language}`);
       const link = page.locator("header").getByRole("link", { name, exact: true });
-      await expect(link).toHaveAttribute("href", path === "analysis/chess" ? "/puzzles/chess" : "/puzzles");
+      await expect(link).toHaveAttribute("href", `${new URL(server.url).pathname.replace(/\/$/, "")}/puzzles${path === "analysis/chess" ? "/chess" : ""}`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} in ${language}`).toBe(360);
     }
   }
@@ -128,7 +128,7 @@ test("every page has the puzzles in its bar, in every language within the screen
 
 test("the games of the page are named in its language", async ({ page, server }) => {
   await page.goto(`${server.url}/puzzles/shogi?lang=cs`);
-  await expect(page.locator(".lesson-games").getByRole("link", { name: "\u0160achy", exact: true })).toHaveAttribute("href", "/puzzles/chess");
+  await expect(page.locator(".lesson-games").getByRole("link", { name: "\u0160achy", exact: true })).toHaveAttribute("href", /\/puzzles\/chess$/);
 });
 
 for (const theme of ["light", "dark"] as const)

@@ -81,11 +81,9 @@ for (const [name, end] of Object.entries(ENDS)) {
   test(`${name} in the middle of a game loses nothing, however often`, async ({ page, context, space }) => {
     const game = await newGame(page, space, "chess", ["me", "me"]);
     await kept(page);
-    const there = ["g1 f3", "g8 f6", "f3 g1", "f6 g8"];
     let tab = page;
     for (let count = 1; count <= 8; count++) {
-      const [from = "", to = ""] = there[(count - 1) % there.length]!.split(" ");
-      await play(tab, from, to);
+      await playAny(tab);
       tab = await end(tab, context);
       await tab.goto(`${space.url}/game/${game}`);
       await ready(tab, "game");

@@ -1,5 +1,5 @@
 // The page without a server: a folder of files below a path, served as any web space does.
-import { test as base, type Page } from "@playwright/test";
+import { test as base, type BrowserContext, type Page } from "@playwright/test";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -19,7 +19,7 @@ const TYPES: Record<string, string> = {
 };
 
 /** Answers with a file, or leads from a folder's name to the folder. */
-function serveFile(folder: string, path: string, answer: ServerResponse): void {
+function serveFile(folder: string, path: string, search: string, answer: ServerResponse): void {
   const file = join(folder, path.slice(PLACE.length));
   if (!path.startsWith(PLACE) || !existsSync(file)) return void answer.writeHead(404).end();
   if (!statSync(file).isDirectory()) {
@@ -27,22 +27,22 @@ function serveFile(folder: string, path: string, answer: ServerResponse): void {
     const type = TYPES[extname(file)] ?? "application/octet-stream";
     return void answer.writeHead(200, { "content-type": type, "content-length": bytes.length }).end(bytes);
   }
-  if (!path.endsWith("/")) return void answer.writeHead(301, { location: `${path}/` }).end();
-  serveFile(folder, `${path}index.html`, answer);
+  if (!path.endsWith("/")) return void answer.writeHead(301, { location: `${path}/${search}` }).end();
+  serveFile(folder, `${path}index.html`, search, answer);
 }
 
 /** The file that a host with rules of its own shows for addresses that a server would answer. */
 function rewritten(path: string): string {
-  if (/\/(?:game|replay|nowhere)(?:\/.|$)/.test(path)) return `${PLACE}404.html`;
+  if (/\/(?:game|replay|nowhere|nothing)(?:\/.|$)/.test(path)) return `${PLACE}404.html`;
   return /\/api\/[^.]+$/.test(path) ? `${path}.json` : path;
 }
 
 /** A web space with the site. */
 export class WebSpace {
   private readonly server = createServer((request, answer) => {
-    const { pathname } = new URL(request.url ?? "", "http://localhost");
+    const { pathname, search } = new URL(request.url ?? "", "http://localhost");
     const path = decodeURIComponent(pathname);
-    serveFile(this.folder, this.rewrites ? rewritten(path) : path, answer);
+    serveFile(this.folder, this.rewrites ? rewritten(path) : path, search, answer);
   });
 
   private constructor(private readonly folder: string, private readonly rewrites: boolean) {}
@@ -72,9 +72,9 @@ declare global {
   }
 }
 
-/** Lets a page note what its worker sends. */
-async function overhear(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/** Lets pages note what their workers send. */
+async function overhear(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
     window.heard = [];
     window.Worker = class extends Worker {
       constructor(address: string | URL, options?: WorkerOptions) {
@@ -113,9 +113,9 @@ export const test = base.extend<{ problems: string[] }, { space: WebSpace }>({
     });
     await use(problems);
   },
-  page: async ({ page }, use) => {
-    await overhear(page);
-    await use(page);
+  context: async ({ context }, use) => {
+    await overhear(context);
+    await use(context);
   },
 });
 
