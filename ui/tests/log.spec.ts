@@ -12,7 +12,7 @@ async function startedAt(page: Page, server: Server, variant: string, seating: S
 }
 
 test("each action is a sentence, also after a reload and after a move that was taken back", async ({ page, server, problems }) => {
-  await newGame(page, server, "chess", ["me", "me"]);
+  const game = await newGame(page, server, "chess", ["me", "me"]);
   await expect(page.getByRole("log")).toBeVisible();
   await play(page, "e2", "e4");
   await play(page, "d7", "d5");
@@ -25,7 +25,7 @@ test("each action is a sentence, also after a reload and after a move that was t
   await expect(log(page)).toHaveText(sentences.slice(0, 2));
   await play(page, "g1", "f3");
   await expect(log(page)).toHaveText([...sentences.slice(0, 2), "White: knight g1 to f3."]);
-  await page.goto(`${page.url()}?lang=pl`);
+  await page.goto(`${server.url}/game/${game}?lang=pl`);
   await expect(log(page)).toHaveCount(3);
   await expect(log(page).first()).toHaveText("Białe: pion e2 na e4.");
   expect(problems).toEqual([]);

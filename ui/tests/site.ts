@@ -33,7 +33,7 @@ function serveFile(folder: string, path: string, search: string, answer: ServerR
 
 /** The file that a host with rules of its own shows for addresses that a server would answer. */
 function rewritten(path: string): string {
-  if (/\/(?:game|replay|nowhere|nothing)(?:\/.|$)/.test(path)) return `${PLACE}404.html`;
+  if (/\/(?:game|replay)\/./.test(path)) return `${PLACE}404.html`;
   return /\/api\/[^.]+$/.test(path) ? `${path}.json` : path;
 }
 
