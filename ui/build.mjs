@@ -58,8 +58,12 @@ const { outputFiles, metafile } = await build({
   metafile: true,
 });
 
-/** What belongs to one language: `texts-pl.js`, `lessons-pl.js`, `rules-pl-chess.js`; undefined for other chunks. */
-function nameInLanguage(entry = "") {
+/**
+ * What belongs to one language: `texts-pl.js`, `lessons-pl.js`, `rules-pl-chess.js`; and what only pages without a server
+ * load, `serverless.js`. Undefined for other chunks.
+ */
+function nameOfEntry(entry = "") {
+  if (entry === "src/desk/pageLine.ts") return "serverless.js";
   const rules = /docs\/rules\/(?:([a-z]+)\/)?([a-z]+)\.md$/.exec(entry);
   if (rules !== null) return `rules-${rules[1] ?? "en"}-${rules[2]}.js`;
   const texts = /^src\/texts\/([a-z]+)\/(lessons\/)?index\.ts$/.exec(entry);
@@ -73,11 +77,11 @@ function nameInLanguage(entry = "") {
 function chunkNames() {
   const chunks = Object.entries(metafile.outputs).filter(([path]) => /chunk-\w+\.js$/.test(path));
   const named = chunks.flatMap(([path, { entryPoint }]) => {
-    const name = nameInLanguage(entryPoint);
+    const name = nameOfEntry(entryPoint);
     return name === undefined ? [] : [[basename(path), name]];
   });
   const held = ([, output]) => Object.keys(output.inputs).sort().join();
-  const others = chunks.filter(([, { entryPoint }]) => nameInLanguage(entryPoint) === undefined);
+  const others = chunks.filter(([, { entryPoint }]) => nameOfEntry(entryPoint) === undefined);
   const inOrder = others.sort((a, b) => (held(a) < held(b) ? -1 : 1));
   return new Map([...named, ...inOrder.map(([path], index) => [basename(path), `chunk${index + 1}.js`])]);
 }
@@ -102,6 +106,12 @@ function filesOfEntry() {
   return [...needed].map((path) => names.get(basename(path))).sort();
 }
 
+/** The workers of pages without a server. */
+const workers = await build({
+  ...common, charset: "utf8", entryPoints: { desk: "src/desk/worker.ts", thinker: "src/desk/thinker.ts" }, format: "esm",
+});
+for (const { path, text } of workers.outputFiles) files.set(basename(path), text);
+
 const preloads = filesOfEntry().map((name) => `    <link rel="modulepreload" href="/assets/${name}">\n`);
 const page = readFileSync(join(root, "src", "index.html"), "utf8");
 const COPIED = ["icon.svg", "manifest.webmanifest"];
@@ -115,17 +125,18 @@ const kept = createHash("sha256");
 for (const [name, text] of inOrder) kept.update(`${name}\0${text}\0`);
 const assets = inOrder.map(([name]) => name).filter((name) => /\.(js|css|svg)$/.test(name));
 const inLanguage = /^(?:texts|lessons|rules)-([a-z]+)/;
-/** Files by the language that needs them; under an empty name those of all. */
-const byLanguage = {};
+const SERVERLESS = ["desk.js", "serverless.js", "thinker.js"];
+/** Files by the language that needs them; under an empty name those of all, under `serverless` those of pages without a server. */
+const byNeed = {};
 for (const name of assets) {
-  const language = inLanguage.exec(name)?.[1] ?? "";
-  byLanguage[language] = [...(byLanguage[language] ?? []), `/assets/${name}`];
+  const need = SERVERLESS.includes(name) ? "serverless" : (inLanguage.exec(name)?.[1] ?? "");
+  byNeed[need] = [...(byNeed[need] ?? []), `assets/${name}`];
 }
 const worker = await build({
   ...common,
   entryPoints: { sw: "src/away/sw.ts" },
   format: "iife",
-  define: { ASSETS: JSON.stringify(byLanguage), BUILD: JSON.stringify(kept.digest("hex").slice(0, 16)) },
+  define: { ASSETS: JSON.stringify(byNeed), BUILD: JSON.stringify(kept.digest("hex").slice(0, 16)) },
 });
 writeFileSync(join(dist, "sw.js"), worker.outputFiles[0].text);
 writeFileSync(join(dist, "sources.sha256"), `${sourcesHash()}\n`);

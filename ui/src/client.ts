@@ -1,5 +1,7 @@
-// The connection to the server: requests with answers, pushes, and coming back after a break.
+// The connection to what answers the page, a server or the browser's own desk: requests with answers, pushes, and coming
+// back after a break.
 import { signal } from "@preact/signals";
+import { openLine, type Line } from "./line.js";
 import type { KeyState, ReplyTo, Request, ServerMessage } from "./protocol.js";
 import { invitationTo, serverKey, tokensOf } from "./seats.js";
 
@@ -58,8 +60,8 @@ interface Pending {
   reject(error: RequestError): void;
 }
 
-class SocketClient implements Client {
-  private socket: WebSocket | null = null;
+class LineClient implements Client {
+  private line: Line | null = null;
   private readonly hearers = new Set<(message: Push) => void>();
   /** What came before anybody listened: a page begins to listen only after it has been painted. Null from then on. */
   private early: Push[] | null = [];
@@ -112,30 +114,34 @@ class SocketClient implements Client {
     this.hearers.clear();
     this.early = null;
     this.pending.clear();
-    this.socket?.close();
+    this.line?.close();
   }
 
   private send(message: Request): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    if (this.line?.isOpen === true) this.line.send(JSON.stringify(message));
   }
 
   private connect(): void {
     clearTimeout(this.timer);
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws`);
-    this.socket = socket;
+    const line = openLine();
+    this.line = line;
+    this.notice();
+    line.onopen = () => this.hello();
+    line.onsign = () => this.notice();
+    line.onmessage = (text) => {
+      if (line !== this.line) return;
+      this.notice();
+      this.hear(text);
+    };
+    line.onclose = (code) => {
+      if (line === this.line) this.lost(code);
+    };
+  }
+
+  /** There was a sign of life. */
+  private notice(): void {
     this.heardAt = performance.now();
     this.askedAt = null;
-    socket.onopen = () => this.hello();
-    socket.onmessage = (event) => {
-      if (socket !== this.socket || typeof event.data !== "string") return;
-      this.heardAt = performance.now();
-      this.askedAt = null;
-      this.hear(event.data);
-    };
-    socket.onclose = (event) => {
-      if (socket === this.socket) this.lost(event.code);
-    };
   }
 
   private hello(): void {
@@ -204,7 +210,7 @@ class SocketClient implements Client {
 
   /** Notices a server, or a network, that has fallen silent without closing the connection. */
   private watch(): void {
-    if (this.closed || this.socket === null) return;
+    if (this.closed || this.line === null) return;
     const now = performance.now();
     const silence = now - this.heardAt;
     if (!this.welcomed) {
@@ -226,16 +232,16 @@ class SocketClient implements Client {
 
   /** The connection is dead, whatever the browser thinks of it. */
   private giveUp(): void {
-    const { socket } = this;
-    if (socket !== null) socket.onclose = null;
-    socket?.close();
+    const { line } = this;
+    this.line = null;
+    line?.close();
     this.lost(0);
     if (!this.closed) connection.value = "lost";
   }
 
   private lost(code: number): void {
     this.welcomed = false;
-    this.socket = null;
+    this.line = null;
     if (this.closed) return;
     for (const [id, { message, reject }] of this.pending) {
       // Asking twice for a new table would make two: whoever asked has to decide.
@@ -263,13 +269,13 @@ class SocketClient implements Client {
   /** The network is back, or the page is looked at again: no more waiting; a connection that may be dead is tried. */
   private readonly hurry = (): void => {
     if (this.closed || document.visibilityState === "hidden" || connection.value === "stopped") return;
-    const { socket } = this;
-    if (socket === null) return this.connect();
-    if (socket.readyState === WebSocket.OPEN && this.askedAt === null) this.askForSign();
+    const { line } = this;
+    if (line === null) return this.connect();
+    if (line.isOpen && this.askedAt === null) this.askForSign();
   };
 }
 
-/** Opens the socket; with a game its `table` and `state` follow by themselves. */
+/** Opens a line; with a game its `table` and `state` follow by themselves. */
 export function openClient(game?: string): Client {
-  return new SocketClient(game);
+  return new LineClient(game);
 }

@@ -3,8 +3,10 @@ import "./common/storage.js";
 import { render } from "preact";
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { dataAt, isServerless, settleLinks } from "./address.js";
 import { keepPage } from "./away/register.js";
-import { hush, placeNews } from "./common/news.js";
+import { isUnkept } from "./browserDesk.js";
+import { alarm, hush, placeNews } from "./common/news.js";
 import { startTips } from "./common/tips.js";
 import { MissingPage, Page } from "./common/layout.js";
 import { connection } from "./client.js";
@@ -58,6 +60,9 @@ function App(props: { variants: Variants }) {
   const { page, argument, visit } = route.value;
   const Component = usePage(page);
   useEffect(() => hush, [visit]);
+  useEffect(() => {
+    if (isUnkept.value) alarm(t.common.unkept);
+  }, [isUnkept.value]);
   if (Component === null) {
     return (
       <Page variants={props.variants} page={page} title="" status="loading" ready={false}>
@@ -69,9 +74,16 @@ function App(props: { variants: Variants }) {
 }
 
 async function loadVariants(): Promise<Variants> {
-  const answer = await fetch("/api/variants");
+  const answer = await fetch(dataAt("/variants"));
   if (!answer.ok) throw new Error(`/api/variants: ${answer.status}`);
   return (await answer.json()) as Variants;
+}
+
+/** Without a server the browser answers the page itself; visitors of a server never load what does that. */
+async function openDoor(): Promise<void> {
+  if (!isServerless()) return;
+  settleLinks();
+  (await import("./desk/pageLine.js")).openOffice();
 }
 
 /** How long to wait before the server is asked again, in milliseconds. */
@@ -88,7 +100,7 @@ async function start(): Promise<void> {
   });
   for (;;) {
     try {
-      const [variants] = await Promise.all([loadVariants(), loadTexts()]);
+      const [variants] = await Promise.all([loadVariants(), loadTexts(), openDoor()]);
       render(<App variants={variants} />, place);
       return keepPage(language());
     } catch {

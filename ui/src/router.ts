@@ -1,5 +1,6 @@
 // Which page an address asks for, and going to another without loading everything again.
 import { signal } from "@preact/signals";
+import { at, BASE, pathOf } from "./address.js";
 import { PAGES } from "./pages.generated.js";
 import { takeSecrets } from "./seats.js";
 
@@ -44,8 +45,13 @@ export function isFollowed(): boolean {
   return followed;
 }
 
-/** Goes to an address of this server. */
-export function goTo(address: string, replace = false): void {
+/** Goes to another place within the page: `/analysis/chess`. */
+export function goTo(path: string, replace = false): void {
+  follow(at(path), replace);
+}
+
+/** Goes to an address of the browser. */
+function follow(address: string, replace = false): void {
   if (replace) history.replaceState(null, "", address);
   else history.pushState(null, "", address);
   followed = true;
@@ -55,7 +61,7 @@ export function goTo(address: string, replace = false): void {
 
 function arrive(): void {
   takeSecrets();
-  route.value = routeOf(location.pathname);
+  route.value = routeOf(pathOf(location));
 }
 
 /** The address asks for something that is not there. */
@@ -67,21 +73,23 @@ export function showMissing(): void {
 function followLink(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (link === null || link.origin !== location.origin || link.target !== "" || link.hasAttribute("download")) return;
-  if (link.pathname === location.pathname && link.hash !== "") return;
+  if (link === null || link.origin !== location.origin || !link.pathname.startsWith(BASE) || link.target !== "" || link.hasAttribute("download")) return;
+  if (pathOf(link) === pathOf(location) && link.hash !== "") return;
+  // What is no page may be a file beside them.
+  if (routeOf(pathOf(link)).page === "missing") return;
   event.preventDefault();
-  goTo(link.pathname + link.search + link.hash);
+  follow(link.pathname + link.search + link.hash);
 }
 
 /** Begins to follow the address. */
 export function startRouting(): void {
   arrive();
   document.addEventListener("click", followLink);
-  let path = location.pathname;
+  let path = pathOf(location);
   addEventListener("popstate", () => {
     // A fragment of the same page is the page's own matter.
-    if (location.pathname === path) return;
-    path = location.pathname;
+    if (pathOf(location) === path) return;
+    path = pathOf(location);
     arrive();
   });
   // Secrets may be pasted into the address of a page that is open.
@@ -91,6 +99,6 @@ export function startRouting(): void {
     if (hash !== location.hash) location.reload();
   });
   route.subscribe(() => {
-    path = location.pathname;
+    path = pathOf(location);
   });
 }

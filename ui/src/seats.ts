@@ -1,6 +1,7 @@
 // What this browser holds: tokens of seats, invitations, and the server's key. They come in fragments of addresses, which
 // are removed at once, and never leave this file but for the socket.
 
+import { pathOf } from "./address.js";
 import type { SeatKind } from "./protocol.js";
 
 type Tokens = Record<string, string>;
@@ -111,13 +112,29 @@ export function forgetGame(game: string): void {
   }
 }
 
+/** All seats that this browser holds, and what it knows of their games. */
+export interface SeatsAndGames {
+  seats: Record<string, Tokens>;
+  games: Record<string, KnownGame>;
+}
+
+export function seatsAndGames(): SeatsAndGames {
+  return { seats: allSeats(), games: knownGames() };
+}
+
+/** Adds seats and games to those that this browser has. */
+export function restoreSeats({ seats, games }: SeatsAndGames): void {
+  write(localStorage, SEATS, { ...seats, ...allSeats() });
+  write(localStorage, GAMES, { ...games, ...knownGames() });
+}
+
 /** Takes secrets out of the address: they are kept, and the fragment is gone before anything else can see it. */
 export function takeSecrets(): void {
   const fields = new URLSearchParams(location.hash.slice(1));
   const [invite, seat, token, key] = ["invite", "seat", "token", "key"].map((name) => fields.get(name));
   if (invite == null && token == null && key == null) return;
   history.replaceState(history.state, "", location.pathname + location.search);
-  const game = /^\/game\/([a-z2-7]{10})$/.exec(location.pathname)?.[1];
+  const game = /^\/game\/([a-z2-7]{10})$/.exec(pathOf(location))?.[1];
   if (key != null) sessionStorage.setItem(KEY, key);
   if (game !== undefined && seat != null && token != null) keepTokens(game, { [seat]: token });
   if (game !== undefined && invite != null) {

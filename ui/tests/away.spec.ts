@@ -4,7 +4,9 @@ import type { AddressInfo } from "node:net";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, Server, test } from "./server.js";
+import { expect, Server, needsServer, test } from "./server.js";
+
+needsServer();
 
 test("the pages open without the server and say that it is away, and go on when it is back", async ({ page }) => {
   const data = mkdtempSync(join(tmpdir(), "pentad-away-"));

@@ -1,6 +1,8 @@
 // The page's end of the socket, with a hand between it and the server.
 import type { Page, WebSocketRoute } from "@playwright/test";
-import { cell, expect, newGame, test } from "./server.js";
+import { cell, expect, needsServer, newGame, test } from "./server.js";
+
+needsServer();
 
 interface Wire {
   /** What the page has sent, by connection. */

@@ -4,7 +4,7 @@ import "./english.js";
 import { changeBetween, sinceOf } from "../src/board/since.js";
 import { Pacing } from "../src/game/pacing.js";
 import { Engine } from "./engine.js";
-import { cell, expect, newGame, play, test, waitForSeat } from "./server.js";
+import { cell, expect, needsServer, newGame, play, test, waitForSeat } from "./server.js";
 
 const PAUSE = 400;
 
@@ -106,6 +106,7 @@ test("one's own move takes the marks away, and so does an earlier position", asy
 });
 
 test("onlookers see no marks", async ({ page, browser, server }) => {
+  needsServer();
   const game = await newGame(page, server, "chess", ["me", 1]);
   await play(page, "e2", "e4");
   await expect(moves(page)).toHaveCount(2);

@@ -1,7 +1,7 @@
 // The game page: against the engine, with two browsers, on one screen, and through failures of the server.
 import type { Locator, Page } from "@playwright/test";
 import decodeQR from "qr/decode.js";
-import { cell, expect, newGame, openMore, play, test, waitForSeat } from "./server.js";
+import { cell, expect, needsServer, newGame, openMore, play, test, waitForSeat } from "./server.js";
 
 const moves = (page: Page) => page.getByRole("list", { name: "Moves" }).getByRole("button");
 
@@ -135,6 +135,7 @@ test("a hint shows an arrow and is told", async ({ page, server }) => {
 });
 
 test("an invited player sees which seat is his, and so do those of other seats", async ({ page, browser, server }) => {
+  needsServer();
   const game = await newGame(page, server, "martian4", ["me", "invite", "open", "invite"]);
   const invites = await page.evaluate((id) => JSON.parse(localStorage.getItem("pentad.invites")!)[id] as Record<string, string>, game);
   for (const [seat, name] of [[4, "South-east"], [2, "North-west"]] as const) {
@@ -153,6 +154,7 @@ test("an invited player sees which seat is his, and so do those of other seats",
 test("an invited player comes by the link; draws are offered and answered; onlookers only look", async ({
   page, browser, server, problems,
 }) => {
+  needsServer();
   const game = await newGame(page, server, "chess", ["me", "invite"]);
   await expect(page.locator("main")).toHaveAttribute("data-status", "open");
   // Without a clipboard the link stands in a field.
@@ -205,6 +207,7 @@ test("an invited player comes by the link; draws are offered and answered; onloo
 });
 
 test("killed and started again, the server finds the page come back by itself", async ({ page, server, problems }) => {
+  needsServer();
   await newGame(page, server, "shogi", ["me", "me"], async (dialog) => {
     await dialog.getByLabel("Time control").selectOption({ label: "Clock and increment" });
   });
@@ -247,6 +250,7 @@ test("on one screen a hand is shown only to whom the device was passed", async (
 });
 
 test("a seat goes on on another device by its own link", async ({ page, browser, server }) => {
+  needsServer();
   await newGame(page, server, "martian", ["me", 1]);
   await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await page.getByRole("button", { name: "Copy link for seat 1" }).click();

@@ -3,7 +3,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { LESSONS } from "../src/lessons/index.js";
 import type { State, Variants } from "../src/protocol.js";
 import { Engine } from "./engine.js";
-import { cell, expect, test } from "./server.js";
+import { cell, expect, needsServer, test } from "./server.js";
 
 /** The states of positions, as the server tells them. */
 async function statesOf(page: import("@playwright/test").Page, positions: object[]): Promise<(State | string)[]> {
@@ -26,6 +26,7 @@ async function statesOf(page: import("@playwright/test").Page, positions: object
 }
 
 test("every game has a lesson of positions that exist and answers that are legal", async ({ page, server }) => {
+  needsServer();
   await page.goto(`${server.url}/help`);
   const { variants } = (await (await page.request.get(`${server.url}/api/variants`)).json()) as Variants;
   for (const { name } of variants) {

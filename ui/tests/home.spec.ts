@@ -1,7 +1,7 @@
 // Home, new game and settings: two clicks to a game, tables, own games, and no fault for tools to find.
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, newGame, openMore, test } from "./server.js";
+import { expect, needsServer, newGame, openMore, test } from "./server.js";
 
 /** WCAG 2.2 A and AA, as far as a program can tell. */
 async function faults(page: Page): Promise<string[]> {
@@ -26,6 +26,7 @@ test("two clicks lead from home to a game against the engine", async ({ page, se
 });
 
 test("own games are listed, others see them as tables, and a deleted one is gone", async ({ page, browser, server }) => {
+  needsServer();
   const game = await newGame(page, server, "martian", ["me", "open"]);
   const other = await (await browser.newContext()).newPage();
   await home(other, server.url);
@@ -78,7 +79,7 @@ test("Rules are the rules of that game, and Help its lesson", async ({ page, ser
   await expect(rules).toHaveCount(0);
   // The link by itself leads to the same rules.
   const address = await page.locator('[data-variant="chess"]').getByText("Rules", { exact: true }).getAttribute("href");
-  await page.goto(server.url + address);
+  await page.goto(new URL(address!, server.url).href);
   await expect(rules.locator(".rules-text")).toHaveAttribute("data-variant", "chess");
   await rules.getByRole("button", { name: "Close" }).click();
   await expect(rules).toHaveCount(0);
@@ -113,6 +114,7 @@ test("settings are kept: theme, contrast, board and pieces", async ({ page, serv
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`nothing for axe to find: ${colorScheme}`, async ({ page, server }) => {
+    needsServer();
     await page.emulateMedia({ colorScheme });
     await home(page, server.url);
     expect(await faults(page)).toEqual([]);

@@ -1,6 +1,6 @@
 // The log of the turn beside the board, and what is in force, in words.
 import type { Page } from "@playwright/test";
-import { cell, expect, newGame, openMore, play, test, type Seating, type Server } from "./server.js";
+import { cell, expect, needsServer, newGame, openMore, play, test, type Seating, type Server } from "./server.js";
 
 const log = (page: Page) => page.getByRole("log").locator("p");
 
@@ -12,7 +12,7 @@ async function startedAt(page: Page, server: Server, variant: string, seating: S
 }
 
 test("each action is a sentence, also after a reload and after a move that was taken back", async ({ page, server, problems }) => {
-  await newGame(page, server, "chess", ["me", "me"]);
+  const game = await newGame(page, server, "chess", ["me", "me"]);
   await expect(page.getByRole("log")).toBeVisible();
   await play(page, "e2", "e4");
   await play(page, "d7", "d5");
@@ -25,7 +25,7 @@ test("each action is a sentence, also after a reload and after a move that was t
   await expect(log(page)).toHaveText(sentences.slice(0, 2));
   await play(page, "g1", "f3");
   await expect(log(page)).toHaveText([...sentences.slice(0, 2), "White: knight g1 to f3."]);
-  await page.goto(`${page.url()}?lang=pl`);
+  await page.goto(`${server.url}/game/${game}?lang=pl`);
   await expect(log(page)).toHaveCount(3);
   await expect(log(page).first()).toHaveText("Białe: pion e2 na e4.");
   expect(problems).toEqual([]);
@@ -35,6 +35,7 @@ test("each action is a sentence, also after a reload and after a move that was t
 const PRESSED = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 2 1 card 3s,Jc 3cJdAh6cQd/5hKc2d6d8c 7h8h9h2s4s5s6s 3x1";
 
 test("what is in force says you to you, and names the others; what a card did is in the log", async ({ page, server }) => {
+  needsServer();
   await startedAt(page, server, "szachao", ["me", "open"], PRESSED);
   const force = page.getByRole("list", { name: "In force" });
   await expect(force).toHaveText("You discard 3 more cards");

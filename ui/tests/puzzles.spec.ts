@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import type { Puzzle } from "../src/puzzles/puzzle.js";
 import type { Action, State, Variants } from "../src/protocol.js";
 import { Engine } from "./engine.js";
-import { cell, expect, test, type Server } from "./server.js";
+import { cell, expect, needsServer, test, type Server } from "./server.js";
 
 const section = (page: Page) => page.locator("[data-puzzle]");
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -114,6 +114,7 @@ test("home leads to the puzzles, and from there to those of each game", async ({
 });
 
 test("every page has the puzzles in its bar, in every language within the screen", async ({ page, server }) => {
+  needsServer();
   const names = { en: "Puzzles", pl: "Zadania", cs: "\u00dalohy", bg: "\u0417\u0430\u0434\u0430\u0447\u0438", ja: "\u30d1\u30ba\u30eb" };
   await page.setViewportSize({ width: 360, height: 640 });
   for (const [language, name] of Object.entries(names)) {
@@ -128,7 +129,7 @@ test("every page has the puzzles in its bar, in every language within the screen
 
 test("the games of the page are named in its language", async ({ page, server }) => {
   await page.goto(`${server.url}/puzzles/shogi?lang=cs`);
-  await expect(page.locator(".lesson-games").getByRole("link", { name: "\u0160achy", exact: true })).toHaveAttribute("href", "/puzzles/chess");
+  await expect(page.locator(".lesson-games").getByRole("link", { name: "\u0160achy", exact: true })).toHaveAttribute("href", /\/puzzles\/chess$/);
 });
 
 for (const theme of ["light", "dark"] as const)

@@ -1,7 +1,9 @@
 // The replay of finished games: steps, pace, times, and what each seat saw.
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { cell, expect, test, type Server } from "./server.js";
+import { cell, expect, needsServer, test, type Server } from "./server.js";
+
+needsServer();
 
 /** A short game of chess between two seats of this browser. */
 const MATE = ["f2f3", "e7e5", "g2g4", "d8h4"];

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { program } from "./engine.js";
+import { SITE, WebSpace } from "./site.js";
 
 /** The page as it was built last, not as it is in the program. */
 const DIST = new URL("../dist", import.meta.url).pathname;
@@ -52,10 +53,26 @@ export class Server {
   }
 }
 
+/** `browser` lets tests that need nothing but the address of a server run against the folder that SITE names. */
+const { DOOR } = process.env;
+
+/** Leaves a test out, or a whole file, that is about other devices, a server's answers or its files. */
+export function needsServer(): void {
+  test.skip(DOOR === "browser", "a web space has no server");
+}
+
+async function useSite(use: (server: Server) => Promise<void>): Promise<void> {
+  if (SITE === undefined) throw new Error("SITE must name the folder that node site.mjs has written");
+  const space = await WebSpace.open(SITE, true);
+  await use(Object.assign(new Server("none"), { url: space.url }));
+  await space.close();
+}
+
 /** Tests with a server that all tests of a file share. */
 export const test = base.extend<{ problems: string[] }, { server: Server }>({
   server: [
     async ({}, use) => {
+      if (DOOR === "browser") return useSite(use);
       const data = mkdtempSync(join(tmpdir(), "pentad-ui-"));
       const server = new Server(data);
       await server.start();
@@ -85,7 +102,7 @@ export type Seating = ("me" | "open" | "invite" | number)[];
 /** Makes a game on the home page and waits until it is shown; returns its ID. */
 export async function newGame(
   page: Page,
-  server: Server,
+  server: Pick<Server, "url">,
   variant: string,
   seating: Seating,
   more: (dialog: ReturnType<Page["getByRole"]>) => Promise<void> = async () => {},
@@ -101,7 +118,7 @@ export async function newGame(
   await more(dialog);
   await dialog.getByRole("button", { name: "Start game" }).click();
   await page.locator('main[data-page="game"][data-ready="true"]').waitFor();
-  return new URL(page.url()).pathname.split("/")[2]!;
+  return /\/game\/(\w+)$/.exec(page.url())![1]!;
 }
 
 /** Unfolds what a first game does not need. */

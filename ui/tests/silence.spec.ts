@@ -1,6 +1,8 @@
 // A server, or a network, that falls silent without closing the connection: the page notices, says so, and comes back.
 import type { Page } from "@playwright/test";
-import { cell, expect, newGame, test, type Server } from "./server.js";
+import { cell, expect, needsServer, newGame, test, type Server } from "./server.js";
+
+needsServer();
 
 const connection = (page: Page) => page.locator("html");
 const moves = (page: Page) => page.getByRole("list", { name: "Moves" }).getByRole("button");

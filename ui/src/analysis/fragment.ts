@@ -1,4 +1,5 @@
 // What the address of an analysis or an editor keeps: `#record=..&rules=..&moves=a+b&ply=N`, variations after it.
+import { at } from "../address.js";
 import type { State } from "../protocol.js";
 import type { Branch, RuleChoices } from "./tree.js";
 
@@ -126,8 +127,9 @@ export class Address {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Puts another address in its place, at once or a little later. */
-  replace(address: string): void {
+  replace(path: string): void {
     clearTimeout(this.timer);
+    const address = at(path);
     if (location.pathname + location.hash === address) return;
     const write = () => {
       this.latest = performance.now();

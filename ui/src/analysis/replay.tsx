@@ -1,5 +1,6 @@
 // A finished game, move by move: its times, its hands, and what each seat saw.
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { at } from "../address.js";
 import { announceEnd } from "../board/announce.js";
 import { Surface } from "../board/surface.js";
 import { Button } from "../common/button.js";
@@ -103,7 +104,7 @@ function ReplayBoard(props: ReplayProps) {
     previous: () => study.step("previous"), next: () => study.step("next"), flip: () => setTurn(flipped(variant, turn)),
   });
   useEffect(() => {
-    if (node !== null) history.replaceState(history.state, "", `${location.pathname}#ply=${ply}`);
+    if (node !== null) history.replaceState(history.state, "", `${at(`/replay/${table.game}`)}#ply=${ply}`);
     if (state !== null && node !== null && ply > 0 && node.children.length === 0) alarm(announceEnd(variant, state, nameOf));
   }, [node]);
   const look = (next: View) => {

@@ -1,7 +1,10 @@
 // What every page has: the bar at the top, the main part with its flags, and the title.
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { at, isServerless } from "../address.js";
+import { isUnkept, loading } from "../browserDesk.js";
 import { connection } from "../client.js";
+import type { Loading } from "../desk/messages.js";
 import type { Variants } from "../protocol.js";
 import { isFollowed, route, type PageName } from "../router.js";
 import { t } from "../texts/index.js";
@@ -13,14 +16,14 @@ import { shownVariant } from "./shownVariant.js";
 function TopBar(props: { variants: Variants }) {
   const here = route.value.page;
   const link = (page: PageName, address: string, name: string) => (
-    <a href={address} aria-current={here === page ? "page" : undefined}>
+    <a href={at(address)} aria-current={here === page ? "page" : undefined}>
       {name}
     </a>
   );
   return (
     <header class="top">
       <nav aria-label={t.common.pages}>
-        <a class="brand" href="/" aria-label={t.common.brand} aria-current={here === "home" ? "page" : undefined}>
+        <a class="brand" href={at("/")} aria-label={t.common.brand} aria-current={here === "home" ? "page" : undefined}>
           <Mark />
           <span>{t.common.brand}</span>
         </a>
@@ -51,13 +54,37 @@ function Mark() {
   );
 }
 
-/** Says that the server is not there, as long as it is not. */
+/** Says that the server is not there, as long as it is not, and what is waited for if the browser stands in for it. */
 function ConnectionState() {
   const state = connection.value;
-  if (state === "open" || state === "connecting") return <span class="connection" />;
+  const lost = isServerless() ? t.common.reopening : t.common.reconnecting;
+  if (loading.value !== null) return <LoadingState loading={loading.value} />;
+  if (state === "open" || state === "connecting") {
+    return isUnkept.value ? <span class="connection" data-state="unkept">{t.common.unkept}</span> : <span class="connection" />;
+  }
   return (
     <span class="connection" data-state={state}>
-      {state === "lost" ? t.common.reconnecting : t.common.stopped}
+      {state === "lost" ? lost : t.common.stopped}
+    </span>
+  );
+}
+
+/** How long something may be loaded before it is said, in milliseconds. */
+const UNSAID = 300;
+
+/** What is being loaded, and how far it has come. */
+function LoadingState(props: { loading: Loading }) {
+  const { what, share } = props.loading;
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), UNSAID);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLong) return <span class="connection" />;
+  const words = t.common.loadings[what];
+  return (
+    <span class="connection" data-state="loading">
+      {words} <progress aria-label={words} {...(share === null ? {} : { value: share })} />
     </span>
   );
 }
@@ -108,7 +135,7 @@ export function MissingPage(props: { variants: Variants }) {
       <h1>{t.common.missingTitle}</h1>
       <p>{t.common.missing}</p>
       <p>
-        <a href="/">{t.common.toHome}</a>
+        <a href={at("/")}>{t.common.toHome}</a>
       </p>
     </Page>
   );

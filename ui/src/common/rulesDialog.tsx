@@ -1,6 +1,7 @@
 // The rules at hand: the button `Rules`, and its dialog.
 import { h, type ComponentChild } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { at } from "../address.js";
 import { Dialog } from "../board/dialog.js";
 import { loadRules, type Rules, type RulesNode } from "../lessons/rules.js";
 import { titleOf } from "./wording.js";
@@ -48,7 +49,7 @@ export function RulesDialog(props: { variant: Variant; state: State | null; clos
     <Dialog label={t.rules.rules} title={titleOf(variant)} cancel={close} class="rules">
       <RulesText variant={variant} state={state} />
       <div class="buttons">
-        <a class="button" href={`/help#${variant.name}`} onClick={close}>
+        <a class="button" href={at(`/help#${variant.name}`)} onClick={close}>
           {t.rules.lesson}
         </a>
         <Button main name={t.common.close} onClick={close} />
@@ -74,7 +75,7 @@ const RULES_OF = "rules-";
 
 /** The address of the rules of a game. */
 export function rulesAddress(variant: Variant): string {
-  return `/help#${RULES_OF}${variant.name}`;
+  return at(`/help#${RULES_OF}${variant.name}`);
 }
 
 /** The name of the game whose rules, or whose lesson, a fragment asks for. */

@@ -1,5 +1,6 @@
 // The dialog `Settings`.
 import { useState } from "preact/hooks";
+import { isServerless } from "../address.js";
 import { setsOf } from "../art/index.js";
 import { Dialog } from "../board/dialog.js";
 import { boardThemes } from "../board/themes.js";
@@ -10,6 +11,7 @@ import { route } from "../router.js";
 import { change, changeLook, lookOf, settings, type Settings } from "../settings.js";
 import { t } from "../texts/index.js";
 import { Button } from "./button.js";
+import { KeptGames } from "./keptGames.js";
 import { shownVariant } from "./shownVariant.js";
 import { CheckField, SelectField, TextField } from "./fields.js";
 
@@ -58,6 +60,7 @@ function SettingsDialog(props: { variants: Variants; close: () => void }) {
       />
       <CheckField name={t.settings.sounds} value={sounds} set={(value) => change({ sounds: value })} />
       <CheckField name={t.settings.shortcuts} value={shortcuts} set={(value) => change({ shortcuts: value })} />
+      {isServerless() && <KeptGames />}
       <div class="buttons">
         <Button main name={t.common.close} onClick={props.close} />
       </div>

@@ -1,5 +1,6 @@
 // The dialog `New game`: which game, who sits where, how much time, and what is allowed.
 import { useState } from "preact/hooks";
+import { isServerless } from "../address.js";
 import { Dialog } from "../board/dialog.js";
 import { keyState, openClient } from "../client.js";
 import { Button } from "../common/button.js";
@@ -11,6 +12,7 @@ import { keepInvites, keepTokens } from "../seats.js";
 import { change, settings, type SeatSetup } from "../settings.js";
 import { t } from "../texts/index.js";
 import { levelName } from "./engineNames.js";
+import { NeedsServer } from "./needsServer.js";
 import { exchanged, newSetup, requestOf, type Setup } from "./setup.js";
 
 /** The dialog. With a record the game begins there. */
@@ -99,6 +101,8 @@ function Seats(props: PartProps & { variant: Variant }) {
   const levels = Object.fromEntries(
     variant.levels.map(({ level, elo }) => [String(level), t.game.level(level, levelName(variant, level), elo)]),
   );
+  const { mine, engine, ...others } = t.game.kinds;
+  const kinds = isServerless() ? { mine, engine } : { mine, ...others, engine };
   return (
     <fieldset class="seats-setup">
       {variant.seats.map((seat, index) => {
@@ -109,7 +113,7 @@ function Seats(props: PartProps & { variant: Variant }) {
             <SelectField
               name={t.game.seat(seat.seat, seatName(variant, seat.seat))}
               value={own.kind}
-              choices={t.game.kinds}
+              choices={kinds}
               set={(kind) => change(index, { kind: kind as SeatSetup["kind"] })}
             />
             {own.kind === "engine" && (
@@ -123,6 +127,7 @@ function Seats(props: PartProps & { variant: Variant }) {
           </div>
         );
       })}
+      {isServerless() && <NeedsServer />}
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 // While players are waited for: links to send, and a seat to take.
 import { useEffect, useState } from "preact/hooks";
+import { at, isServerless } from "../address.js";
 import { CopyButton } from "../common/copy.js";
 import { TextField } from "../common/fields.js";
 import { seatName } from "../common/wording.js";
@@ -7,6 +8,7 @@ import type { TableMessage, TableSeat, Variant } from "../protocol.js";
 import { invitesOf } from "../seats.js";
 import { change, settings } from "../settings.js";
 import { t } from "../texts/index.js";
+import { NeedsServer } from "./needsServer.js";
 import { SitButton } from "./plate.js";
 import { reachableOrigin } from "./reach.js";
 import type { GameStore } from "./store.js";
@@ -36,13 +38,13 @@ export function Waiting(props: { store: GameStore; variant: Variant; table: Tabl
       )}
       {invited !== undefined && <SitButton store={store} seat={invited} seatName={invitedAs} />}
       <SeatLinks store={store} seats={free} />
-      {store.mine.length > 0 && <Reach />}
+      {store.mine.length > 0 && !isServerless() && <Reach />}
     </section>
   );
 }
 
 function linkOf(game: string, fragment: string): string {
-  return `${reachableOrigin() ?? location.origin}/game/${game}${fragment}`;
+  return `${reachableOrigin() ?? location.origin}${at(`/game/${game}`)}${fragment}`;
 }
 
 /** Says that others cannot come in, and what lets them. */
@@ -73,6 +75,7 @@ export function SeatLinks(props: {
     return linkOf(store.id, `#seat=${seat.seat}&token=${token}`);
   };
   if (links.length === 0) return null;
+  if (isServerless()) return <NeedsServer />;
   return (
     <div class="links">
       {links.map((seat) => (

@@ -1,12 +1,14 @@
 // The lists of the home page: one's own games, and the tables of others.
 import { useEffect, useState } from "preact/hooks";
+import { at } from "../address.js";
 import type { Client } from "../client.js";
 import { AskedButton } from "../common/askedButton.js";
 import { SelectField } from "../common/fields.js";
 import { alarm } from "../common/news.js";
 import { titleIn, titleOf, wordsOf } from "../common/wording.js";
-import type { LobbyTable, TableMessage, Variant } from "../protocol.js";
+import type { LobbyTable, Variant } from "../protocol.js";
 import { allSeats, forgetGame, knownGames, tokensOf, type KnownGame } from "../seats.js";
+import { lookUp } from "./lookUp.js";
 import { namesInLists, namesOfKnown } from "./names.js";
 import { t } from "../texts/index.js";
 
@@ -48,7 +50,7 @@ export function Tables(props: { variants: Variant[]; tables: LobbyTable[] | null
         <ul class="rows">
           {sorted.map((table) => (
             <li key={table.game} data-game={table.game} data-status={table.status}>
-              <a href={`/game/${table.game}`}>
+              <a href={at(`/game/${table.game}`)}>
                 <span class="row-title">{titleIn(variants, table.variant)}</span>
                 <span class="row-names">{namesInLists(variants.find((each) => each.name === table.variant), table.seats).join(" - ")}</span>
                 <span class="row-status">
@@ -75,19 +77,6 @@ function knownOf(game: string, { variant, status, seats }: Pick<LobbyTable, "var
   };
 }
 
-/** What is known of one's own games that the lobby does not tell of. */
-async function lookUp(game: string): Promise<Partial<KnownGame> | "gone" | null> {
-  try {
-    const answer = await fetch(`/api/games/${game}`);
-    if (answer.status === 404) return "gone";
-    if (!answer.ok) return null;
-    const { table } = (await answer.json()) as { table?: TableMessage };
-    return table === undefined ? null : knownOf(game, table);
-  } catch {
-    return null;
-  }
-}
-
 /** The games in which this browser holds a seat, the latest first. */
 function useOwnGames(tables: LobbyTable[] | null): [string, KnownGame][] {
   const [found, setFound] = useState<Record<string, Partial<KnownGame>>>({});
@@ -97,9 +86,9 @@ function useOwnGames(tables: LobbyTable[] | null): [string, KnownGame][] {
   useEffect(() => {
     if (tables === null) return;
     for (const game of unknown) {
-      void lookUp(game).then((one) => {
-        if (one === "gone") forgetGame(game);
-        setFound((before) => ({ ...before, ...(one === null || one === "gone" ? {} : { [game]: one }) }));
+      void lookUp(game).then((table) => {
+        if (table === "gone") forgetGame(game);
+        setFound((before) => ({ ...before, ...(table === null || table === "gone" ? {} : { [game]: knownOf(game, table) }) }));
       });
     }
   }, [tables === null, unknown.length]);
@@ -137,7 +126,7 @@ export function OwnGames(props: { variants: Variant[]; client: Client | null; ta
       <ul class="rows">
         {sorted.map(([game, known]) => (
           <li key={game} data-game={game} data-status={known.status}>
-            <a href={`/game/${game}`}>
+            <a href={at(`/game/${game}`)}>
               <span class="row-title">{titleIn(variants, known.variant)}</span>
               <span class="row-names">
                 {namesOfKnown(variants.find((each) => each.name === known.variant), known.seats ?? []).join(" - ")}

@@ -1,5 +1,6 @@
 // The page: a game.
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { isServerless } from "../address.js";
 import { ExportMenu, exportedTable } from "../analysis/exporting.js";
 import { announceEnd } from "../board/announce.js";
 import type { Arrow } from "../board/arrows.js";
@@ -64,7 +65,7 @@ export function GamePage(props: { variants: Variants; argument: string | null })
 
 /** What has to happen before anybody's turn means something: the server's return, or that all seats are taken. */
 function waitsFor(store: GameStore, variant: Variant): string | null {
-  if (connection.value === "lost" || connection.value === "stopped") return t.common.away;
+  if (connection.value === "lost" || connection.value === "stopped") return awayWords();
   const table = store.table.value;
   if (table?.status !== "open") return null;
   const free = table.seats.filter((seat) => seat.kind === "open" || seat.kind === "invite");
@@ -279,9 +280,14 @@ function SidePanel(props: SideProps) {
   );
 }
 
+/** That nobody answers now. */
+function awayWords(): string {
+  return isServerless() ? t.common.reopening : t.common.away;
+}
+
 /** Whose turn it is, and for which of its parts if it has several. */
 function turnWords(store: GameStore, variant: Variant, state: State): string {
-  if (connection.value === "lost" || connection.value === "stopped") return t.common.away;
+  if (connection.value === "lost" || connection.value === "stopped") return awayWords();
   if (variant.phases.length > 1) return phaseText(state, store.nameOf);
   const isPlaying = store.table.value?.status === "playing";
   const isOwn = isPlaying && store.mine.length === 1 && store.mine.includes(state.seat);

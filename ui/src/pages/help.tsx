@@ -1,6 +1,7 @@
 // The page: help. It teaches each game on the board itself, a step at a time.
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { at, isServerless } from "../address.js";
 import { preview } from "../board/preview.js";
 import { Surface } from "../board/surface.js";
 import { openClient } from "../client.js";
@@ -132,12 +133,12 @@ function LessonOf(props: { variant: Variant; ready: (ready: boolean) => void }) 
           <Button name={t.help.previous} disabled={index === 0 ? t.help.atFirst : null} onClick={() => move(index - 1)} />
           {index + 1 < lesson.length && <Button name={t.help.next} main onClick={() => move(index + 1)} />}
           {index + 1 === lesson.length && (
-            <a class="button" href="/">
+            <a class="button" href={at("/")}>
               {t.help.play}
             </a>
           )}
           {index + 1 === lesson.length && !variant.hidden && (
-            <a class="button" href={`/puzzles/${variant.name}`}>
+            <a class="button" href={at(`/puzzles/${variant.name}`)}>
               {t.puzzles.title}
             </a>
           )}
@@ -164,6 +165,7 @@ export function HelpPage(props: { variants: Variants; argument: string | null })
         ))}
       </nav>
       {variant !== null && <LessonOf key={variant.name} variant={variant} ready={setReady} />}
+      {variant?.hidden === true && isServerless() && <p class="muted">{t.help.ownMemory}</p>}
       {variant !== null && wantsRules && (
         <RulesDialog variant={variant} state={null} close={() => location.replace(`#${variant.name}`)} />
       )}

@@ -1,10 +1,12 @@
 // The page: home, with the games, the tables, and one's own.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { isServerless } from "../address.js";
 import { thumbnail } from "../art/index.js";
 import { keyState, openClient, type Client } from "../client.js";
 import { Button } from "../common/button.js";
 import { Page } from "../common/layout.js";
 import { RulesLink } from "../common/rulesDialog.js";
+import { NeedsServer } from "../game/needsServer.js";
 import { NewGameDialog } from "../game/newGame.js";
 import { OwnGames, Tables } from "../home/lists.js";
 import { titleOf } from "../common/wording.js";
@@ -37,6 +39,7 @@ export function HomePage(props: { variants: Variants; argument: string | null })
   const { client, tables } = useLobby();
   const [chosen, choose] = useState<string | null>(null);
   const own = allSeats();
+  const others = tables?.filter((table) => own[table.game] === undefined) ?? null;
   return (
     <Page variants={props.variants} page="home" title="" ready={tables !== null || keyState.value === "needed"} class="home">
       <div class="home-head">
@@ -54,9 +57,10 @@ export function HomePage(props: { variants: Variants; argument: string | null })
       </ul>
       <div class="home-lists">
         <OwnGames variants={variants} client={client} tables={tables} />
-        {keyState.value !== "needed" && (
-          <Tables variants={variants} tables={tables?.filter((table) => own[table.game] === undefined) ?? null} />
+        {keyState.value !== "needed" && (!isServerless() || (others !== null && others.length > 0)) && (
+          <Tables variants={variants} tables={others} />
         )}
+        {isServerless() && <NeedsServer />}
       </div>
       {chosen !== null && <NewGameDialog variants={variants} variant={chosen} close={() => choose(null)} />}
     </Page>

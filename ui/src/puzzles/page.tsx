@@ -1,5 +1,6 @@
 // The page of puzzles: positions in which exactly one action is good.
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { at } from "../address.js";
 import { turnFor } from "../analysis/controls.js";
 import { NO_FRAGMENT, writeFragment } from "../analysis/fragment.js";
 import { useClient } from "../analysis/hooks.js";
@@ -30,7 +31,7 @@ export function PuzzlesPage(props: { variants: Variants; argument: string | null
       <h1>{t.puzzles.title}</h1>
       <nav class="lesson-games" aria-label={t.puzzles.games}>
         {open.map((each) => (
-          <a key={each.name} href={`/puzzles/${each.name}`} aria-current={each === variant ? "page" : undefined}>
+          <a key={each.name} href={at(`/puzzles/${each.name}`)} aria-current={each === variant ? "page" : undefined}>
             {titleOf(each)}
           </a>
         ))}
@@ -191,7 +192,7 @@ function PuzzleFoot(props: { variant: Variant; attempt: Attempt; next: () => voi
         <Button name={t.puzzles.showSolution} disabled={closed} onClick={() => attempt.show()} />
         <Button name={t.puzzles.next} main={isDone} onClick={props.next} />
         {isDone && (
-          <a class="button" href={`/analysis/${variant.name}${writeFragment(analysis)}`}>
+          <a class="button" href={at(`/analysis/${variant.name}${writeFragment(analysis)}`)}>
             {t.analysis.analyse}
           </a>
         )}

@@ -1,4 +1,5 @@
 // Puzzles as the server tells them.
+import { dataAt } from "../address.js";
 
 /** A position with exactly one good action. */
 export interface Puzzle {
@@ -19,7 +20,7 @@ export interface Puzzle {
 
 /** The puzzles of a game, the easiest first. */
 export async function loadPuzzles(variant: string): Promise<Puzzle[]> {
-  const answer = await fetch(`/api/puzzles/${encodeURIComponent(variant)}`);
+  const answer = await fetch(dataAt(`/puzzles/${encodeURIComponent(variant)}`));
   if (!answer.ok) throw new Error(`/api/puzzles: ${answer.status}`);
   const { puzzles } = (await answer.json()) as { puzzles: Puzzle[] };
   return puzzles.sort((a, b) => a.grade - b.grade);

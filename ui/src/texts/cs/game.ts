@@ -102,6 +102,7 @@ export const game: Texts["game"] = {
   linkCopied: "Odkaz zkopírován",
   waitingFor: (names) => `Čeká se na: ${joined(names)}`,
   localOnly: "Ostatní tyto odkazy neotevřou: server naslouchá jen na tomto počítači. Aby se k němu dostali, spusťte ho příkazem",
+  needsServer: "Hra s dalšími zařízeními potřebuje server:",
   sendLink: "Pošlete odkaz na místo tomu, kdo tam má hrát. Funguje jen jednou.",
   youAreInvited: (seat) => `Máte pozvánku do této partie. Vaše místo: ${seat}.`,
   yourName: "Vaše jméno",

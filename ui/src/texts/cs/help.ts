@@ -13,4 +13,5 @@ export const help: Texts["help"] = {
   wrong: "Tento tah je možný, ale není to, co se žádá. Zkuste to znovu.",
   play: "Zahrát si partii",
   none: "K této hře zatím žádná lekce není.",
+  ownMemory: "Zde je vše ve vašem prohlížeči, i skryté karty: nezobrazují se, ale kdo si vývojářskými nástroji prohlédne paměť nebo úložiště prohlížeče, může je najít.",
 };

@@ -24,4 +24,7 @@ export const settings: Texts["settings"] = {
   pause: "Pauza mezi tahy počítačů",
   pauses: { 0: "Žádná", 400: "0,4 sekundy", 1000: "Jedna sekunda", 2000: "Dvě sekundy" },
   shortcuts: "Jednopísmenné zkratky",
+  downloadGames: "Stáhnout všechny partie",
+  restoreGames: "Obnovit partie",
+  notRestored: "Z tohoto souboru se nepodařilo obnovit žádné partie.",
 };

@@ -103,6 +103,7 @@ export const game = {
   linkCopied: "Link copied",
   waitingFor: (names: string[]) => `Waiting for ${names.join(" and ")}`,
   localOnly: "Others cannot open these links: the board listens on this machine alone. To let them in, start it with",
+  needsServer: "Playing with other devices needs a server:",
   sendLink: "Send the link of a seat to whoever shall play there. It works once.",
   youAreInvited: (seat: string) => `You are invited to this game. Your seat: ${seat}.`,
   yourName: "Your name",

@@ -12,4 +12,5 @@ export const help = {
   wrong: "That move is possible, but not what is asked. Try again.",
   play: "Play a game",
   none: "Nobody has written a lesson for this game yet.",
+  ownMemory: "Here everything is in your browser, hidden cards too: they are not shown, but whoever reads the browser's memory or storage with its developer tools can find them.",
 };

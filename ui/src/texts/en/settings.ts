@@ -24,4 +24,7 @@ export const settings = {
   pause: "Pause between moves of engines",
   pauses: { 0: "None", 400: "0.4 seconds", 1000: "One second", 2000: "Two seconds" } as Record<string, string>,
   shortcuts: "Single letters as shortcuts",
+  downloadGames: "Download all games",
+  restoreGames: "Restore games",
+  notRestored: "No games could be restored from this file.",
 };

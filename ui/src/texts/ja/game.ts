@@ -108,6 +108,7 @@ export const game: Texts["game"] = {
   linkCopied: "リンクをコピーしました",
   waitingFor: (names) => `${joined(names)}を待っています`,
   localOnly: "このリンクはほかの端末からは開けません。今はこのコンピューターからしか接続できないためです。ほかの人を招くには、次のように起動してください：",
+  needsServer: "ほかの端末と対局するにはサーバーが必要です：",
   sendLink: "席のリンクを、そこで指す人に送ってください。リンクは1回だけ使えます。",
   youAreInvited: (seat) => `この対局に招待されています。あなたの席：${seat}`,
   yourName: "あなたの名前",

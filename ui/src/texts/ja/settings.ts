@@ -25,4 +25,7 @@ export const settings: Texts["settings"] = {
   pause: "エンジンの指し手の間隔",
   pauses: { 0: "なし", 400: "0.4秒", 1000: "1秒", 2000: "2秒" },
   shortcuts: "1文字のショートカット",
+  downloadGames: "すべての対局をダウンロード",
+  restoreGames: "対局を復元",
+  notRestored: "このファイルからは対局を復元できませんでした。",
 };

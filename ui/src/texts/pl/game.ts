@@ -104,6 +104,7 @@ export const game: Texts["game"] = {
   linkCopied: "Skopiowano link",
   waitingFor: (names) => `Czekamy na: ${joined(names)}`,
   localOnly: "Inni nie mogą otworzyć tych linków: plansza jest dostępna tylko na tym komputerze. Żeby ich wpuścić, uruchom ją tak:",
+  needsServer: "Gra z innymi urządzeniami wymaga serwera:",
   sendLink: "Wyślij link do miejsca osobie, która ma tam grać. Link działa raz.",
   youAreInvited: (seat) => `Masz zaproszenie do tej partii. Twoje miejsce: ${seat}.`,
   yourName: "Twoja nazwa",

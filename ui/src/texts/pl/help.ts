@@ -12,4 +12,5 @@ export const help: Texts["help"] = {
   wrong: "Taki ruch jest możliwy, ale nie o niego chodzi. Spróbuj jeszcze raz.",
   play: "Zagraj partię",
   none: "Do tej gry nie ma jeszcze lekcji.",
+  ownMemory: "Tutaj wszystko jest w Twojej przeglądarce, także zakryte karty: nie są pokazywane, ale kto zajrzy do pamięci lub danych przeglądarki narzędziami dla programistów, może je znaleźć.",
 };

@@ -24,4 +24,7 @@ export const settings: Texts["settings"] = {
   pause: "Przerwa między ruchami silników",
   pauses: { 0: "Brak", 400: "0,4 sekundy", 1000: "Sekunda", 2000: "Dwie sekundy" },
   shortcuts: "Skróty z pojedynczych liter",
+  downloadGames: "Pobierz wszystkie partie",
+  restoreGames: "Przywróć partie",
+  notRestored: "Z tego pliku nie udało się przywrócić partii.",
 };

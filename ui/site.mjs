@@ -1,0 +1,105 @@
+// Writes the page as a folder of files for any web space: the browser itself answers it, with the engine as WebAssembly.
+// node site.mjs --engine FOLDER --networks FOLDER --out FOLDER
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+
+const root = dirname(fileURLToPath(import.meta.url));
+const dist = join(root, "dist");
+const USAGE = "usage: node site.mjs --engine FOLDER --networks FOLDER --out FOLDER";
+const ENGINE_FILES = ["pentad_wasm.js", "pentad_wasm_bg.wasm"];
+
+/** Files of ui/dist that a web space has elsewhere, or not at all. */
+const NO_ASSETS = ["index.html", "manifest.webmanifest", "sources.sha256", "sw.js"];
+
+/** What the page may do, as the server's headers say it. */
+const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+  + "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
+
+function readArguments() {
+  const text = { type: "string" };
+  const { values } = parseArgs({ options: { engine: text, networks: text, out: text } });
+  for (const name of ["engine", "networks", "out"]) if (values[name] === undefined) throw new Error(`--${name} is missing; ${USAGE}`);
+  return values;
+}
+
+/** The engine, here in Node: what it says of its games is written into files. */
+async function loadEngine(folder) {
+  const [script, code] = ENGINE_FILES.map((name) => readFileSync(join(folder, name)));
+  const engine = await import(`data:text/javascript;base64,${script.toString("base64")}`);
+  engine.initSync({ module: new WebAssembly.Module(code) });
+  return engine;
+}
+
+/** Every address that exists in advance, as folders below the root; games have addresses that are not known yet. */
+function foldersOfPages(variants) {
+  const list = readFileSync(join(root, "src", "pages.generated.ts"), "utf8");
+  const pages = [...list.matchAll(/^ *(\{.*\}),$/gm)].map(([, page]) => JSON.parse(page));
+  return pages.flatMap(({ path, argument }) => {
+    const folder = path === "" ? "" : `${path}/`;
+    return [folder, ...(argument === "variant" ? variants.map((name) => `${folder}${name}/`) : [])];
+  });
+}
+
+/** The page with addresses relative to the folder that it lies in; `up` leads from there to the root. */
+function pageFrom(up) {
+  return readFileSync(join(dist, "index.html"), "utf8")
+    .replace('data-door="server"', 'data-door="browser"')
+    .replace('<meta charset="utf-8">', `$&\n    <meta http-equiv="Content-Security-Policy" content="${POLICY}">`)
+    .replace("</head>", '  <link rel="modulepreload" href="/assets/serverless.js">\n  </head>')
+    .replace('"/api/variants"', '"/api/variants.json"')
+    .replaceAll(/(href|src)="\//g, `$1="${up}`);
+}
+
+function manifest() {
+  const described = JSON.parse(readFileSync(join(dist, "manifest.webmanifest"), "utf8"));
+  const icons = described.icons.map((icon) => ({ ...icon, src: icon.src.slice(1) }));
+  return JSON.stringify({ ...described, id: "./", start_url: "./", scope: "./", icons });
+}
+
+/** All files by path, but for the service worker. */
+function filesOf(engine, { engine: engineFolder, networks }) {
+  const files = new Map();
+  for (const folder of foldersOfPages(engine.variants())) {
+    files.set(`${folder}index.html`, pageFrom("../".repeat(folder.split("/").length - 1) || "./"));
+  }
+  // Web spaces that know this name show it for /game/ID and /replay/ID.
+  files.set("404.html", pageFrom("../"));
+  files.set("manifest.webmanifest", manifest());
+  files.set("api/variants.json", engine.catalogue());
+  for (const name of engine.variants()) files.set(`api/puzzles/${name}.json`, engine.puzzles(name));
+  for (const name of readdirSync(dist)) if (!NO_ASSETS.includes(name)) files.set(`assets/${name}`, readFileSync(join(dist, name)));
+  for (const name of ENGINE_FILES) files.set(`engine/${name}`, readFileSync(join(engineFolder, name)));
+  for (const name of engine.networks()) files.set(`networks/${name}.network`, readFileSync(join(networks, `${name}.network`)));
+  // GitHub's pages leave files out whose names begin with an underscore, unless this file is there.
+  files.set(".nojekyll", "");
+  return files;
+}
+
+/** The service worker, told what else there is, and a word that no other content of the folder has. */
+function serviceWorker(files) {
+  const hash = createHash("sha256");
+  for (const [path, content] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(`${path}\0${content.length}\0`).update(content);
+  const always = ["api/variants.json", ...ENGINE_FILES.map((name) => `engine/${name}`)];
+  const site = { build: hash.digest("hex").slice(0, 16), files: always };
+  return `self.site=${JSON.stringify(site)};\n${readFileSync(join(dist, "sw.js"), "utf8")}`;
+}
+
+/** Removes an earlier site, and nothing else. */
+function clear(folder) {
+  const isSite = existsSync(join(folder, "sw.js")) && readFileSync(join(folder, "sw.js"), "utf8").startsWith("self.site=");
+  if (existsSync(folder) && readdirSync(folder).length > 0 && !isSite) throw new Error(`${folder} holds something else than a site; remove it first`);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+const folders = readArguments();
+const engine = await loadEngine(folders.engine);
+const files = filesOf(engine, folders);
+files.set("sw.js", serviceWorker(files));
+clear(folders.out);
+for (const [path, content] of files) {
+  mkdirSync(dirname(join(folders.out, path)), { recursive: true });
+  writeFileSync(join(folders.out, path), content);
+}
