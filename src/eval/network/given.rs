@@ -5,8 +5,11 @@ use base::given_files::{give_file, shipped_file};
 use base::input::InputError;
 use std::sync::Arc;
 
+/// What the files of networks end in.
+const ENDING: &str = ".network";
+
 fn file_of(game: &str) -> String {
-    format!("{game}.network")
+    format!("{game}{ENDING}")
 }
 
 /// Takes the file of a network in the place of the one that the program ships, for all evaluators that are made from now on.

@@ -117,7 +117,11 @@ export class HeldDesk {
     const address = networkAddress(variant);
     const fetched = this.networks.get(variant) ?? fetchBytes(address, "network", this.host.loading);
     this.networks.set(variant, fetched);
-    const bytes = await fetched;
+    // What could not be fetched is tried again.
+    const bytes = await fetched.catch((error: unknown) => {
+      this.networks.delete(variant);
+      throw error;
+    });
     this.host.used(address);
     return bytes;
   }

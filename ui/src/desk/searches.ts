@@ -42,12 +42,13 @@ export class Searches {
     const search = this.waiting.shift() ?? null;
     this.running = search;
     if (search === null) return;
-    const network = this.provided.has(search.variant) ? null : await this.host.network(search.variant);
+    // Without its network the engine plays all the same, only weaker, and asks for it again before the next search.
+    const network = this.provided.has(search.variant) ? null : await this.host.network(search.variant).catch(() => undefined);
     // It may have been stopped meanwhile.
     if (this.running !== search) return;
     this.worker ??= this.engage();
-    if (network !== null) this.tell({ t: "provide", variant: search.variant, network });
-    this.provided.add(search.variant);
+    if (network != null) this.tell({ t: "provide", variant: search.variant, network });
+    if (network !== undefined) this.provided.add(search.variant);
     this.tell({ t: "think", search: search.search, job: search.job });
   }
 
