@@ -9,6 +9,7 @@ import { RulesLink } from "../common/rulesDialog.js";
 import { NeedsServer } from "../game/needsServer.js";
 import { NewGameDialog } from "../game/newGame.js";
 import { OwnGames, Tables } from "../home/lists.js";
+import { Showcase } from "../home/showcase.js";
 import { titleOf } from "../common/wording.js";
 import type { LobbyTable, Variant, Variants } from "../protocol.js";
 import { allSeats } from "../seats.js";
@@ -38,16 +39,18 @@ export function HomePage(props: { variants: Variants; argument: string | null })
   const { variants } = props.variants;
   const { client, tables } = useLobby();
   const [chosen, choose] = useState<string | null>(null);
+  const isReady = tables !== null || keyState.value === "needed";
   const own = allSeats();
   const others = tables?.filter((table) => own[table.game] === undefined) ?? null;
   return (
-    <Page variants={props.variants} page="home" title="" ready={tables !== null || keyState.value === "needed"} class="home">
+    <Page variants={props.variants} page="home" title="" ready={isReady} class="home">
       <div class="home-head">
-        <div>
+        <div class="home-words">
           <h1>{t.home.title}</h1>
           <p class="muted">{t.home.lead}</p>
+          <Button main name={t.game.newGame} onClick={() => choose(variants[0]?.name ?? null)} />
         </div>
-        <Button main name={t.game.newGame} onClick={() => choose(variants[0]?.name ?? null)} />
+        <Showcase variants={variants} client={client} isReady={isReady} isCovered={chosen !== null} play={choose} />
       </div>
       {keyState.value === "needed" && <p class="panel warn">{t.game.keyNeeded}</p>}
       <ul class="games">

@@ -11,6 +11,7 @@ export const home: Texts["home"] = {
   play: (title: string) => `Играй: ${title}`,
   rules: (title: string) => `Правила: ${title}`,
   playShort: "Играй",
+  playThis: "Играй тази игра",
   rulesShort: "Правила",
   seats: (count: number) => `За ${PEOPLE[count] ?? count}`,
   own: "Вашите партии",

@@ -8,6 +8,7 @@ export const home: Texts["home"] = {
   play: (title) => `Hrát: ${title}`,
   rules: (title) => `Pravidla: ${title}`,
   playShort: "Hrát",
+  playThis: "Hrát tuto hru",
   rulesShort: "Pravidla",
   seats: (count) => counted(count, "hráč", "hráči", "hráčů"),
   own: "Vaše partie",

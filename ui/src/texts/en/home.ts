@@ -7,6 +7,7 @@ export const home = {
   play: (title: string) => `Play ${title}`,
   rules: (title: string) => `Rules of ${title}`,
   playShort: "Play",
+  playThis: "Play this game",
   rulesShort: "Rules",
   seats: (count: number) => `${count} players`,
   own: "Your games",

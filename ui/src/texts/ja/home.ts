@@ -8,6 +8,7 @@ export const home: Texts["home"] = {
   play: (title) => `${title}で対局`,
   rules: (title) => `${title}のルール`,
   playShort: "対局",
+  playThis: "このゲームで対局",
   rulesShort: "ルール",
   seats: (count) => `${count}人用`,
   own: "自分の対局",

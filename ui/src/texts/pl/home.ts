@@ -7,6 +7,7 @@ export const home: Texts["home"] = {
   play: (title) => `Graj: ${title}`,
   rules: (title) => `Zasady: ${title}`,
   playShort: "Graj",
+  playThis: "Zagraj w tę grę",
   rulesShort: "Zasady",
   seats: (count) => `${count} graczy`,
   own: "Twoje partie",

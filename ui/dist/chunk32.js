@@ -1,0 +1,1 @@
+function c(e,r){return e==="pass"?r.pass:e.split(", ").map(n=>{let s=/^(.+) on pile (\d)$/.exec(n);if(s!==null)return r.onPile(s[1]??"",s[2]??"");let[t,...a]=n.split(" "),i=a.join(" ");return t==="burns"?r.burns(i):t==="demands"?r.demands(i):t==="discards"?r.discards(i):n}).join(", ")}export{c as a};
