@@ -47,7 +47,7 @@ export function HomePage(props: { variants: Variants; argument: string | null })
       <div class="home-head">
         <div class="home-words">
           <h1>{t.home.title}</h1>
-          <p class="muted">{t.home.lead}</p>
+          <p class="muted">{isServerless() ? t.home.leadAlone : t.home.lead}</p>
           <Button main name={t.game.newGame} onClick={() => choose(variants[0]?.name ?? null)} />
         </div>
         <Showcase variants={variants} client={client} isReady={isReady} isCovered={chosen !== null} play={choose} />

@@ -8,6 +8,7 @@ const PEOPLE: Readonly<Record<number, string>> = { 2: "двама", 3: "трим
 export const home: Texts["home"] = {
   title: "Игри",
   lead: "Осем игри срещу силен компютър или с приятели – на този екран или на техните устройства.",
+  leadAlone: "Осем игри срещу силен компютър или с приятели на този екран.",
   play: (title: string) => `Играй: ${title}`,
   rules: (title: string) => `Правила: ${title}`,
   playShort: "Играй",

@@ -5,6 +5,7 @@ import { counted } from "./words.js";
 export const home: Texts["home"] = {
   title: "Hry",
   lead: "Osm her proti silnému počítači nebo s přáteli, u jedné obrazovky i na dálku.",
+  leadAlone: "Osm her proti silnému počítači nebo s přáteli u jedné obrazovky.",
   play: (title) => `Hrát: ${title}`,
   rules: (title) => `Pravidla: ${title}`,
   playShort: "Hrát",

@@ -4,6 +4,8 @@
 export const home = {
   title: "Games",
   lead: "Eight games against a strong engine, with friends on this screen, or on their own devices.",
+  /** The same without a server. */
+  leadAlone: "Eight games against a strong engine, or with friends on this screen.",
   play: (title: string) => `Play ${title}`,
   rules: (title: string) => `Rules of ${title}`,
   playShort: "Play",

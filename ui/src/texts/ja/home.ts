@@ -5,6 +5,7 @@ import type { Texts } from "../texts.js";
 export const home: Texts["home"] = {
   title: "ゲーム",
   lead: "8種類のゲームを、強いエンジンとも、この画面で友だちとも、別々の端末でも楽しめます。",
+  leadAlone: "8種類のゲームを、強いエンジンとも、この画面で友だちとも楽しめます。",
   play: (title) => `${title}で対局`,
   rules: (title) => `${title}のルール`,
   playShort: "対局",

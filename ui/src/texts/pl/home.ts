@@ -4,6 +4,7 @@ import type { Texts } from "../texts.js";
 export const home: Texts["home"] = {
   title: "Gry",
   lead: "Osiem gier: z mocnym silnikiem, ze znajomymi przy tym ekranie albo na ich własnych urządzeniach.",
+  leadAlone: "Osiem gier: z mocnym silnikiem albo ze znajomymi przy tym ekranie.",
   play: (title) => `Graj: ${title}`,
   rules: (title) => `Zasady: ${title}`,
   playShort: "Graj",
