@@ -90,8 +90,9 @@
 //!
 //! The feature `cli`, on by default, is for the program itself: without it there are no [`contest`], [`train`],
 //! [`datagen`], [`analyse`], [`convert`], [`endings`], [`mod@matches`], [`puzzles`] and [`tournament`], and nothing that only
-//! the command line needs is compiled. The feature `board`, on by default too, is [`desk`] and [`serve`]; `browser` is for the page without a server; [`drawing`] and
-//! [`records`] are features of the same names, which `cli` has and a library may ask for.
+//! the command line needs is compiled. The feature `board`, on by default too, is [`desk`] and [`serve`]; `browser` is for
+//! the page without a server; [`drawing`] and [`records`] are features of the same names, which `cli` has and a library may
+//! ask for.
 //!
 //! Modules without a page of their own in this documentation are parts of the program, and no interface: they may change
 //! with every version.

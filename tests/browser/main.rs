@@ -3,6 +3,7 @@
 mod browser;
 
 use browser::Browser;
+use eval::network::give_network;
 use serde_json::{Value, json};
 use variants::VARIANTS;
 
@@ -148,4 +149,15 @@ fn a_search_that_fails_is_begun_anew_and_nothing_is_lost() {
     // Its worker has died: somebody waits for a move, and any will do.
     browser.found(search.search, "no event at all");
     assert_eq!(browser.latest(page, "state")["ply"], 2);
+}
+
+#[test]
+fn a_network_that_is_given_must_be_as_it_was_written() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../games/chess/chess.network");
+    let mut file = std::fs::read(path).expect("the network ships");
+    assert_eq!(give_network(&file), Ok(()), "the one that ships is one");
+    *file.last_mut().expect("it is not empty") ^= 1;
+    let error = give_network(&file).expect_err("a bit is another").to_string();
+    assert!(error.contains("checksum"), "{error}");
+    assert!(give_network(b"<!doctype html>").is_err(), "what a web space says of a file that it has not");
 }
