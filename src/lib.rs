@@ -199,6 +199,8 @@ pub use host::task::Task;
 /// ```
 #[doc(inline)]
 pub use host::think_request::ThinkRequest;
+#[doc(inline)]
+pub use host::thinkers::Thinkers;
 /// ```
 /// use pentad::{Dialect, HostedGame, find_variant};
 ///

@@ -3,10 +3,11 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pentad::Host;
-use pentad::serve::tables::LiveTable;
-use pentad::serve::tables::registry::{Tables, TablesConfig};
-use pentad::serve::tables::time_source::TimeSource;
+use pentad::{Host, Thinkers};
+use pentad::base::storage::SystemStorage;
+use pentad::desk::tables::{DataFolder, LiveTable};
+use pentad::desk::tables::registry::{Tables, TablesConfig};
+use pentad::desk::tables::time_source::TimeSource;
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -22,14 +23,15 @@ static HOST: LazyLock<Arc<Host>> = LazyLock::new(|| Arc::new(Host::new(1).expect
 
 fn open(folder: &Path) -> Arc<Tables> {
     let config = TablesConfig {
-        data: Some(folder.to_owned()),
         max_games: 10,
         max_think: Duration::from_millis(1),
         threads: 1,
         hash_megabytes: 1,
-        time: TimeSource::manual().0,
+        time: TimeSource::manual(0).0,
     };
-    Tables::open(config, Arc::clone(&HOST)).expect("the folder is free")
+    let folder = DataFolder::open(folder, Arc::new(SystemStorage::PRIVATE)).expect("the folder is free");
+    let thinkers: Arc<dyn Thinkers> = Arc::<Host>::clone(&HOST);
+    Tables::open(config, thinkers, Some(folder)).expect("it can be read")
 }
 
 /// What onlookers see of each game: without the times, which are those of the test.

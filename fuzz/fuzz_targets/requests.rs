@@ -4,17 +4,17 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pentad::serve::openings::Openings;
-use pentad::serve::refusal::Refusal;
-use pentad::serve::requests::{Message, PositionRequest, Request, WhyRequest};
-use pentad::serve::tables::outbox::{ConnectionId, Outbox};
-use pentad::serve::tables::registry::{Tables, TablesConfig};
-use pentad::serve::tables::requests::{CreateRequest, SeatKind};
-use pentad::serve::tables::table::Table;
-use pentad::serve::tables::table_request::{JoinRequest, TableRequest};
-use pentad::serve::tables::time_source::TimeSource;
-use pentad::serve::{ascii_json, exchange, position};
-use pentad::{Host, Viewer};
+use pentad::desk::openings::Openings;
+use pentad::desk::refusal::Refusal;
+use pentad::desk::requests::{Message, PositionRequest, Request, WhyRequest};
+use pentad::desk::tables::outbox::{ConnectionId, Outbox};
+use pentad::desk::tables::registry::{Tables, TablesConfig};
+use pentad::desk::tables::requests::{CreateRequest, SeatKind};
+use pentad::desk::tables::table::Table;
+use pentad::desk::tables::table_request::{JoinRequest, TableRequest};
+use pentad::desk::tables::time_source::TimeSource;
+use pentad::desk::{ascii_json, exchange, position};
+use pentad::{Host, Thinkers, Viewer};
 use serde_json::Value;
 use std::sync::{Arc, LazyLock, Mutex};
 use std::time::Duration;
@@ -43,6 +43,10 @@ impl Outbox for Inbox {
             *self.0.lock().expect("no panic") = rev;
         }
     }
+
+    fn is_crowded(&self) -> bool {
+        false
+    }
 }
 
 struct Client {
@@ -59,14 +63,14 @@ fn has_engines(request: &CreateRequest) -> bool {
 impl Client {
     fn new() -> Client {
         let config = TablesConfig {
-            data: None,
             max_games: 4,
             max_think: Duration::from_millis(1),
             threads: 1,
             hash_megabytes: 1,
-            time: TimeSource::manual().0,
+            time: TimeSource::manual(0).0,
         };
-        let tables = Tables::open(config, Arc::clone(&HOST)).expect("memory needs no folder");
+        let thinkers: Arc<dyn Thinkers> = Arc::<Host>::clone(&HOST);
+        let tables = Tables::open(config, thinkers, None).expect("memory needs no folder");
         Client { tables, table: None, inbox: Arc::default() }
     }
 

@@ -402,22 +402,17 @@ impl Conversation {
 
 /// Sends `lobby` now and on every change, not too often, for as long as somebody listens.
 async fn tell_of_tables(desk: Arc<Desk>, shell: Arc<dyn Shell>, outbox: Arc<dyn Outbox>, listener: Weak<()>) {
+    let is_heard = || listener.strong_count() > 0;
     let mut told = None;
-    loop {
+    while is_heard() {
         if told != Some(desk.tables.changes()) {
             let asked = Arc::clone(&desk);
             let lobby = wait_for(&*shell, move || Ok(asked.lobby())).await;
-            if listener.strong_count() == 0 {
-                return;
-            }
-            if let Ok(lobby) = lobby {
+            if let Some(lobby) = lobby.ok().filter(|_| is_heard()) {
                 told = Some(lobby.changes);
                 outbox.send(lobby.message);
             }
         }
         shell.sleep(LOBBY_INTERVAL).await;
-        if listener.strong_count() == 0 {
-            return;
-        }
     }
 }

@@ -5,7 +5,8 @@
 //! thinker with its settings, and may serve one game after another. [`think_request`] says what to think about and how
 //! long, [`event`] what comes back, [`task`] how a client stops it. A protocol with one client puts its commands into a
 //! [`command_queue`]; a server with many clients leaves the engines to a [`Host`](pool::Host): a few threads, moves
-//! first, analyses in turns; [`thinkers`] is what it is to those who ask. [`seat_history`] is what each seat may be told of a game.
+//! first, analyses in turns; to whoever asks it is one kind of [`thinkers`]. [`seat_history`] is what each seat may be told of
+//! a game.
 //!
 //! There is no global state: hosts are independent of each other, and a dropped one ends its threads.
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing))]

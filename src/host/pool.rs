@@ -27,6 +27,7 @@ use std::thread::{Builder, JoinHandle};
 /// use host::pool::{Host, Urgency};
 /// use host::settings::EngineSettings;
 /// use host::think_request::ThinkRequest;
+/// use host::thinkers::Thinkers;
 /// use variants::find_variant;
 /// use std::sync::mpsc;
 ///
@@ -95,10 +96,10 @@ impl Host {
         host.threads.push(Builder::new().name("turns".to_owned()).spawn(move || keep_turns(&queue))?);
         Ok(host)
     }
+}
 
-    /// Searches for the move of the seat on move in this game, as it stands now. The returned task stops the search,
-    /// and takes ponder hits, which only moves may get.
-    pub fn think(
+impl Thinkers for Host {
+    fn think(
         &self,
         game: &HostedGame,
         request: ThinkRequest,
@@ -114,27 +115,9 @@ impl Host {
         task
     }
 
-    /// Gives a search another urgency from now on.
-    pub fn set_urgency(&self, task: &Arc<Task>, urgency: Urgency) {
+    fn set_urgency(&self, task: &Arc<Task>, urgency: Urgency) {
         self.queue.lock().set_urgency(task, urgency);
         self.queue.changed.notify_all();
-    }
-}
-
-impl Thinkers for Host {
-    fn think(
-        &self,
-        game: &HostedGame,
-        request: ThinkRequest,
-        settings: EngineSettings,
-        urgency: Urgency,
-        sink: EventSink,
-    ) -> Arc<Task> {
-        Host::think(self, game, request, settings, urgency, sink)
-    }
-
-    fn set_urgency(&self, task: &Arc<Task>, urgency: Urgency) {
-        Host::set_urgency(self, task, urgency);
     }
 }
 

@@ -9,7 +9,8 @@ use std::sync::Arc;
 
 /// Whoever thinks for many games.
 pub trait Thinkers: Send + Sync {
-    /// Searches for the move of the seat on move in this game, as it stands now. The returned task stops the search.
+    /// Searches for the move of the seat on move in this game, as it stands now. The returned task stops the search,
+    /// and takes ponder hits, which only moves may get.
     fn think(
         &self,
         game: &HostedGame,

@@ -1,6 +1,7 @@
 //! Work that would hold up the threads that serve the sockets.
 
 use desk::refusal::{ErrorCode, Refusal};
+use desk::shell::fault;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Does what may wait for the disk or for a lock, or takes long, on a thread of its own. A panic costs no more than the
@@ -11,7 +12,6 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 pub async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
 ) -> Result<T, Refusal> {
-    let fault = || Refusal::new(ErrorCode::Internal, "a fault of the server; please report it");
     // Tokio panics if it has no such thread yet and gets none.
     match catch_unwind(AssertUnwindSafe(|| tokio::task::spawn_blocking(work))) {
         Ok(running) => running.await.unwrap_or_else(|_| Err(fault())),

@@ -69,19 +69,8 @@ impl Workload {
         Arc::clone(clients.entry(client_of(address)).or_insert_with(new))
     }
 
-    /// Does a client's work on a thread of its own, after what it has in work already.
-    ///
-    /// # Errors
-    /// Those of the work; `busy` if the client has used up its time.
-    pub async fn run<T: Send + 'static>(
-        &self,
-        address: IpAddr,
-        work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
-    ) -> Result<T, Refusal> {
-        self.run_on(address, 0, work).await
-    }
-
-    /// As [`Workload::run`], for work on a file of so many bytes: it waits until there is memory for it.
+    /// Does a client's work on a thread of its own, after what it has in work already. For work on a file of so many bytes it
+    /// waits until there is memory for it.
     ///
     /// # Errors
     /// Those of the work; `busy` if the client has used up its time.

@@ -45,6 +45,11 @@ impl Browser {
         &self.files
     }
 
+    /// Puts a file among those that are kept.
+    pub(crate) fn put(&mut self, name: &str, text: &str) {
+        self.files.insert(name.to_owned(), text.to_owned());
+    }
+
     /// The searches that wait, which wait no longer.
     pub(crate) fn posted(&mut self) -> Vec<PostedSearch> {
         self.searches.drain(..).collect()

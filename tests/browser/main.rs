@@ -2,6 +2,7 @@
 
 mod browser;
 
+use ::browser::local_thinker::LocalThinker;
 use browser::Browser;
 use eval::network::give_network;
 use serde_json::{Value, json};
@@ -135,6 +136,61 @@ fn whoever_speaks_before_its_hello_is_closed() {
     let page = browser.connect();
     let step = browser.say(page, json!({"t": "ping"}));
     assert_eq!(step.close.first().map(|(page, code, _)| (*page, *code)), Some((page, 4000)));
+}
+
+/// Whatever the browser has kept, or somebody has put into its storage.
+#[test]
+fn files_that_are_no_games_are_set_aside_and_the_rest_is_there() {
+    let mut browser = Browser::new();
+    let page = browser.connect();
+    browser.greet(page, json!({}));
+    let created = browser.ask(page, json!({"t": "create", "variant": "chess", "seats": against_engine()}));
+    let whole = browser.files().values().next().expect("a game is kept").clone();
+    for (name, text) in [
+        ("games/aaaaaaaaaa.jsonl", ""),
+        ("games/bbbbbbbbbb.jsonl", "\u{0}\u{fffd} no line of a journal"),
+        ("games/cccccccccc.jsonl", whole.as_str()),
+        ("../games/dddddddddd.jsonl", whole.as_str()),
+        ("games", "[1"),
+    ] {
+        browser.put(name, text);
+    }
+    let mut again = browser.again();
+    let page = again.connect();
+    again.greet(page, json!({"game": created["game"], "seats": created["tokens"]}));
+    assert_eq!(again.latest(page, "state")["ply"], 0, "the game that is whole goes on");
+    again.greet(page, json!({}));
+    again.ask(page, json!({"t": "lobby", "on": true}));
+    assert_eq!(again.latest(page, "lobby")["tables"].as_array().map(Vec::len), Some(1));
+}
+
+#[test]
+fn what_nobody_has_asked_for_is_heard_without_harm() {
+    let mut browser = Browser::new();
+    let page = browser.connect();
+    browser.greet(page, json!({}));
+    browser.found(77, "{\"answer\":{\"t\":\"move\",\"best\":\"e2e4\",\"ponder\":null}}");
+    browser.say(page + 9, json!({"t": "hello", "v": 1}));
+    assert!(browser.all(page + 9, "welcome").is_empty(), "there is no such page");
+    browser.say(page, json!({"t": "import", "bytes": "A".repeat(1 << 20), "id": 1}));
+    assert_eq!(browser.latest(page, "error")["id"], 1);
+    let mut thinker = LocalThinker::default();
+    for job in ["", "{}", "{\"variant\":\"chess\"}"] {
+        assert!(thinker.think(job, &mut |event| panic!("{event}")).is_err(), "{job}");
+    }
+}
+
+/// Aces in check are an option, which the engine's view of the table must have too.
+#[test]
+fn the_engine_plays_by_the_rule_options_of_its_table() {
+    let mut browser = Browser::new();
+    let page = browser.connect();
+    browser.greet(page, json!({}));
+    let rules = json!({"Szachao_AceInCheck": "allowed"});
+    let seats = json!([{"kind": "engine", "level": 1}, {"kind": "mine"}]);
+    browser.ask(page, json!({"t": "create", "variant": "szachao", "seats": seats, "rules": rules}));
+    let job: Value = serde_json::from_str(&browser.posted().remove(0).job).expect("a job is JSON");
+    assert_eq!(job["rules"], rules, "{job}");
 }
 
 #[test]

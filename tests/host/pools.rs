@@ -6,6 +6,7 @@ use host::game::HostedGame;
 use host::pool::{Host, Urgency};
 use host::settings::EngineSettings;
 use host::think_request::ThinkRequest;
+use host::thinkers::Thinkers;
 use rules::dialect::Dialect;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};

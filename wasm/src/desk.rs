@@ -4,6 +4,7 @@ use super::refused;
 use js_sys::Function;
 use pentad::browser::local_desk::LocalDesk;
 use pentad::browser::local_thinker::LocalThinker;
+use pentad::desk::secret::{SECRET_BYTES, secret_text};
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
@@ -37,11 +38,10 @@ impl Desk {
 
     /// All files are loaded.
     pub fn begin(&mut self, unix_millis: f64) -> Result<(), JsError> {
-        let mut boot = [0; 16];
+        let mut boot = [0; SECRET_BYTES];
         getrandom::fill(&mut boot).map_err(refused)?;
-        let boot: String = boot.iter().map(|byte| format!("{byte:02x}")).collect();
         let files = std::mem::take(&mut self.files);
-        self.desk = Some(LocalDesk::open(files, millis(unix_millis), boot).map_err(refused)?);
+        self.desk = Some(LocalDesk::open(files, millis(unix_millis), secret_text(boot)).map_err(refused)?);
         Ok(())
     }
 

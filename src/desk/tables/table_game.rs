@@ -198,7 +198,7 @@ impl TableGame {
             return Ok(self.hosted.clone());
         }
         let begin = |record: &str| {
-            let mut game = HostedGame::new(self.hosted.variant());
+            let mut game = HostedGame::by_rules(self.hosted.variant(), &self.hosted.rules());
             game.set_position(Some(record), "")
                 .map_err(|_| InputError::described("view", "a record", "one that can be read back"))?;
             Ok(game)
