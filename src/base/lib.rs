@@ -31,6 +31,7 @@ pub mod processor;
 pub mod random;
 pub mod score;
 pub mod seat;
+pub mod sort;
 pub mod square;
 pub mod storage;
 pub mod tablebase_file;

@@ -5,6 +5,7 @@ use crate::alphabeta::threads::root_moves::{NO_SCORE, RootMove};
 use crate::alphabeta::threads::worker::{SearchPosition, Worker};
 use crate::control::report::InfoCallback;
 use base::score::{Score, Window};
+use base::sort::insertion_sort_by_key;
 use eval::evaluator::Evaluator;
 use eval::tactics::Tactics;
 use std::cmp::Reverse;
@@ -38,7 +39,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             let depth = (self.root_depth - reduction).max(1);
             let score = self.search(root, 0, depth, window, false);
             let order = |root_move: &RootMove<G::Move>| Reverse((root_move.score, root_move.previous_score));
-            self.root_moves[first..].sort_by_key(order);
+            insertion_sort_by_key(&mut self.root_moves[first..], order);
             if self.is_stopped() {
                 return;
             }

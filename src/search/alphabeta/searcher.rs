@@ -18,6 +18,7 @@ use crate::searcher::Searcher;
 use crate::settings::SearchSettings;
 use base::instant::Instant;
 use base::score::{MAX_PLY, Score};
+use base::sort::insertion_sort_by_key;
 use eval::evaluator::Evaluator;
 use eval::search_parameters::Parameters;
 use eval::tactics::Tactics;
@@ -137,7 +138,7 @@ impl<G: Tactics, E: Evaluator<G>> Searcher for AlphaBeta<G, E> {
             return result;
         }
         let tt_move = tt_entry.and_then(|tt_entry| tt_entry.best_move);
-        moves.sort_by_key(|&mv| Some(mv) != tt_move);
+        insertion_sort_by_key(&mut moves, |&mv| Some(mv) != tt_move);
         let shared = SharedState {
             tt,
             histories,

@@ -9,6 +9,7 @@ use crate::control::stopwatch::Stopwatch;
 use base::instant::Instant;
 use base::score::{MAX_PLY, Score, Window};
 use base::seat::{MAX_SEATS, Relation, Seat};
+use base::sort::insertion_sort_by_key;
 use eval::tactics::Tactics;
 use std::cmp::Reverse;
 
@@ -67,7 +68,7 @@ pub fn plain_alphabeta<G: Tactics>(
         });
         // The line goes on from the best move of the iteration before.
         let first = best.1.first().copied();
-        moves.sort_by_key(|&mv| Some(mv) != first);
+        insertion_sort_by_key(&mut moves, |&mv| Some(mv) != first);
         if search.is_stopped {
             break;
         }
@@ -127,7 +128,7 @@ impl<G: Tactics> PlainAlphaBeta<'_, G> {
         if moves.is_empty() {
             return self.alliances.score_of_outcome(&position.no_moves_outcome(), seat, node.ply);
         }
-        moves.sort_by_key(|&mv| Reverse(position.material_gain(mv)));
+        insertion_sort_by_key(&mut moves, |&mv| Reverse(position.material_gain(mv)));
         self.search_moves(position, node, &moves, pv)
     }
 

@@ -6,6 +6,7 @@ use crate::control::limits::Limits;
 use crate::control::report::SearchResult;
 use crate::control::signal::Signal;
 use base::score::Score;
+use base::sort::insertion_sort_by_key;
 use eval::tactics::Tactics;
 use rules::game::Game;
 
@@ -40,8 +41,10 @@ pub(crate) fn ordered_root_moves<G: Tactics>(root: &G, search_moves: &[G::Move])
     if moves.iter().any(|mv| search_moves.contains(mv)) {
         moves.retain(|mv| search_moves.contains(mv));
     }
-    moves.sort_by_cached_key(|&mv| (!root.see_ge(mv, 0), -root.material_gain(mv)));
-    moves
+    let rank = |mv| (!root.see_ge(mv, 0), -root.material_gain(mv));
+    let mut ranked: Vec<_> = moves.into_iter().map(|mv| (rank(mv), mv)).collect();
+    insertion_sort_by_key(&mut ranked, |&(rank, _)| rank);
+    ranked.into_iter().map(|(_, mv)| mv).collect()
 }
 
 /// The result if nothing is to be searched: a win is claimed, or there is no move. It comes when the client may have it.

@@ -10,6 +10,7 @@
 //! Proofs hold in either case, since a shortest mate never repeats a position.
 
 use super::budget::MateBudget;
+use super::checks::put_checks_first;
 use super::draws_by_history::recurring_entries;
 use super::proof_table::{ProofEntry, ProofTable};
 use super::proof_value::{
@@ -469,7 +470,7 @@ impl<'a, G: Tactics> DfPn<'a, G> {
             return None;
         }
         if is_or_node {
-            moves.sort_by_cached_key(|&mv| !position.gives_check(mv));
+            put_checks_first(position, &mut moves);
         } else {
             let refutation = self.refutations[usize::from(plies_left)];
             let index = moves.iter().position(|&mv| Some(mv) == refutation);

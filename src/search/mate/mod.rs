@@ -6,6 +6,7 @@
 //! df-pn within a limit on plies, the last of them depth first, and heeds the moves before the root (`draws_by_history`).
 
 mod budget;
+mod checks;
 mod df_pn;
 mod draws_by_history;
 mod ghi_verification;

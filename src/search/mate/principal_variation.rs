@@ -1,9 +1,9 @@
 //! The principal variation of a proven mate: the shortest attack against the longest defence.
 
+use super::checks::{checks, put_checks_first};
 use super::df_pn::{DfPn, LAST_PLIES};
 use super::proof_value::{Plies, ProofValue, UNBOUNDED_PLIES};
 use eval::tactics::Tactics;
-use std::ops::ControlFlow;
 
 impl<G: Tactics> DfPn<'_, G> {
     /// The moves of a proven mate in at most `length` plies. Positions whose entries were overwritten are proven again;
@@ -33,7 +33,7 @@ impl<G: Tactics> DfPn<'_, G> {
         let mut moves = if self.tries_every_move() { position.legal_moves() } else { checks(position) };
         if self.tries_every_move() && plies_left <= LAST_PLIES {
             // The table has no entries below a search of the last plies.
-            moves.sort_by_cached_key(|&mv| !position.gives_check(mv));
+            put_checks_first(position, &mut moves);
             return moves.into_iter().find_map(|mv| {
                 let value = self.prove_after(position, mv, plies_left.saturating_sub(1));
                 value.is_proven().then_some((mv, value.mate_length))
@@ -97,14 +97,4 @@ impl<G: Tactics> DfPn<'_, G> {
             self.table.probe(self.table_key(position, plies_left)).map_or(UNBOUNDED_PLIES, |entry| entry.mate_within)
         }
     }
-}
-
-/// The moves that give check.
-fn checks<G: Tactics>(position: &G) -> Vec<G::Move> {
-    let mut checks = Vec::new();
-    let _ = position.generate_checks(|mv| {
-        checks.push(mv);
-        ControlFlow::Continue(())
-    });
-    checks
 }

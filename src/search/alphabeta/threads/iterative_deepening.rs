@@ -8,6 +8,7 @@ use crate::control::report::{Bound, InfoCallback};
 use crate::control::report_throttle::ReportThrottle;
 use crate::control::stopwatch::StopReason;
 use base::score::MAX_PLY;
+use base::sort::insertion_sort_by_key;
 use eval::evaluator::Evaluator;
 use eval::tactics::Tactics;
 use std::cmp::Reverse;
@@ -44,7 +45,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
                 if self.is_stopped() {
                     break;
                 }
-                self.root_moves[..=pv_index].sort_by_key(|root_move| Reverse(root_move.score));
+                insertion_sort_by_key(&mut self.root_moves[..=pv_index], |root_move| Reverse(root_move.score));
             }
             self.pv_index = 0;
             self.publish_nodes();
