@@ -224,6 +224,35 @@ fn a_file_of_another_run_is_neither_replaced_nor_continued() {
 }
 
 #[test]
+fn a_run_begins_where_an_earlier_one_has_come_to() {
+    let earlier = fresh_path("earlier.spsa");
+    let whole = file(&earlier, "").unwrap();
+    let last: BatchEntry = serde_json::from_str(whole.lines().last().expect("a batch")).unwrap();
+    let from = format!("--from {} --nodes 31", earlier.display());
+    let header = file(&fresh_path("later.spsa"), &from).unwrap().lines().next().expect("a header").to_owned();
+    for value in last.theta {
+        assert!(header.contains(&format!(", {value}, ")), "{value} in {header}");
+    }
+    assert!(header.contains("\"from\":\"earlier.spsa "), "{header}");
+    // A file that is none, one without a batch, one that tuned something else.
+    let path = fresh_path("refused.spsa");
+    let begun = fresh_path("begun.spsa");
+    fs::write(&begun, whole.lines().next().expect("a header").to_owned() + "\n").unwrap();
+    let none = fresh_path("none.spsa");
+    fs::write(&none, "{}\n").unwrap();
+    for (from, options, expected) in [
+        (&none, "", "none.spsa line 1: "),
+        (&begun, "", "begun.spsa line 2: missing: no batch has been played yet"),
+        (&earlier, "--only qs_see_margin", "earlier.spsa line 1: it has tuned none of these parameters"),
+        (&fresh_path("absent.spsa"), "", "absent.spsa"),
+    ] {
+        let error = file(&path, &format!("--from {} {options}", from.display())).unwrap_err();
+        assert!(error.contains(expected) && error.lines().count() == 1, "{expected}: {error}");
+        assert!(!path.exists());
+    }
+}
+
+#[test]
 fn wrong_names_are_refused_before_a_file_is_made() {
     let path = fresh_path("wrong.spsa");
     let error = file(&path, "--only rfp_margin,rfp_margn").unwrap_err();

@@ -20,6 +20,10 @@ pub struct SpsaArgs {
     /// of the game reads, without time management
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub only: Vec<String>,
+    /// Begin with the values that this run has come to, be it of another program or network, instead of the game's own;
+    /// the steps begin anew
+    #[arg(long, value_name = "RUN")]
+    pub from: Option<PathBuf>,
     /// Play with these weights or this network instead of the engine's own
     #[arg(long)]
     pub weights: Option<PathBuf>,

@@ -13,7 +13,7 @@ use base::file_place::keep_apart;
 use contest::journal::{Header, JournalError, JournalWriter, header};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The format that the header names.
 pub const SPSA_FORMAT: &str = "pentad-spsa";
@@ -63,7 +63,8 @@ impl BatchEntry {
 /// If the file cannot be read or written, exists and is to be kept, or is another run's.
 pub fn open(job: &SpsaJob<'_>, spsa: &mut Spsa, fingerprint: u32) -> Result<JournalWriter, TrainError> {
     let SpsaJob { args, command, .. } = *job;
-    keep_apart(args.weights.as_deref().into_iter().chain(args.game_args.openings.as_deref()), [args.out.as_path()])?;
+    let read = [&args.from, &args.weights, &args.game_args.openings].into_iter().flatten().map(PathBuf::as_path);
+    keep_apart(read, [args.out.as_path()])?;
     let header = run_header(args, command, spsa, fingerprint)?;
     let replay = |line, text: &str| {
         let entry: Result<BatchEntry, _> = serde_json::from_str(text);
@@ -92,7 +93,9 @@ fn run_header(args: &SpsaArgs, command: &str, spsa: &Spsa, fingerprint: u32) -> 
         ("stability", Value::from(STABILITY)),
         ("parameters", Value::from(parameters)),
     ];
-    let fields = fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
+    // The values that it begins with are among the parameters; the name of the run says where they are from.
+    let from = file_and_checksum(args.from.as_deref())?.map(|file| ("from", Value::from(file)));
+    let fields = fields.into_iter().chain(from).map(|(name, value)| (name.to_owned(), value)).collect();
     Ok(header(SPSA_FORMAT, SPSA_VERSION, fields))
 }
 

@@ -2,6 +2,7 @@
 
 use super::args::SpsaJob;
 use super::choice::{choose, is_of_alpha_beta, is_of_hidden_games};
+use super::earlier_run::begin_where_it_ended;
 use super::optimiser::{OpposedValues, Spsa, SpsaSettings};
 use super::report::SpsaReport;
 use super::run_file::{self, BatchEntry};
@@ -70,7 +71,11 @@ fn new_run(job: &SpsaJob<'_>, is_read: impl Fn(&str) -> bool, own: &Parameters) 
     let args = job.args;
     let settings =
         SpsaSettings { iterations: args.iterations(), batch: args.batch, seed: args.game_args.seed, shard: args.shard };
-    Ok(Spsa::new(choose(&args.only, is_read, own)?, settings))
+    let mut parameters = choose(&args.only, is_read, own)?;
+    if let Some(earlier) = &args.from {
+        begin_where_it_ended(earlier, &mut parameters)?;
+    }
+    Ok(Spsa::new(parameters, settings))
 }
 
 /// Plays a run, batch by batch.
