@@ -46,6 +46,24 @@ impl Board {
             | attacks::bishop_attacks(square, occupied) & self.diagonal_sliders(attacker)
     }
 
+    /// The squares that pieces of a colour attack, its king included.
+    #[inline]
+    pub fn attacked_squares(&self, colour: Colour) -> Bitboard64 {
+        let occupied = self.occupied();
+        let mut attacked = attacks::pawn_attacks_setwise(colour, self.pieces(colour, PieceType::Pawn))
+            | attacks::king_attacks(self.king(colour));
+        for index in self.pieces(colour, PieceType::Knight) {
+            attacked |= attacks::knight_attacks(Square::new(index));
+        }
+        for index in self.orthogonal_sliders(colour) {
+            attacked |= attacks::rook_attacks(Square::new(index), occupied);
+        }
+        for index in self.diagonal_sliders(colour) {
+            attacked |= attacks::bishop_attacks(Square::new(index), occupied);
+        }
+        attacked
+    }
+
     /// Pieces of both colours, kings included, that attack the square, given the occupied squares.
     #[inline]
     pub(super) fn attackers_of_both_colours_to(&self, square: Square, occupied: Bitboard64) -> Bitboard64 {

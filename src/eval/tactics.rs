@@ -1,6 +1,7 @@
 //! What the search asks a game: noisy moves, checks, SEE, history indices, tablebases. Choices, not rules.
 
 use crate::search_parameters::Parameters;
+use base::bitboard::Bitboard128;
 use base::input::InputError;
 use base::score::Score;
 use base::seat::Relation;
@@ -34,6 +35,8 @@ pub trait Tactics: Game {
     /// The bound of [`Tactics::from_to`]. By default all moves on a board of 64 squares have indices of their own, if
     /// they pack to the two squares.
     const FROM_TO_SIZE: usize = 1 << 12;
+    /// The bound of [`Tactics::threat_class`].
+    const THREAT_CLASSES: usize = 1;
     /// The bound of [`Tactics::piece_to`]. By default eight types of pieces on 64 squares; the tables of continuation
     /// history grow with its square.
     const PIECE_TO_SIZE: usize = 1 << 9;
@@ -62,6 +65,17 @@ pub trait Tactics: Game {
     #[allow(clippy::wrong_self_convention)] // the literature says from-to
     fn from_to(&self, mv: Self::Move) -> usize {
         mv.pack() as usize % Self::FROM_TO_SIZE
+    }
+
+    /// The squares that enemies of the seat on move attack, for [`Tactics::threat_class`]. By default none.
+    fn threatened_squares(&self) -> Bitboard128 {
+        Bitboard128::EMPTY
+    }
+
+    /// Which butterfly history a quiet move has: whether it leaves a threatened square, and whether it enters one. By
+    /// default all moves share one.
+    fn threat_class(&self, _mv: Self::Move, _threatened: Bitboard128) -> usize {
+        0
     }
 
     /// Piece-to index of the move, from the mover's side, for continuation and capture history. By default the packed

@@ -7,6 +7,8 @@ use chessboard::board::Board;
 use chessboard::move_filter::{All, MoveFilter, Noisy, Quiet};
 use chessboard::move_rules::{DynamicRules, MoveRules, OrthodoxRules};
 use chessboard::moves::Move;
+use chessboard::piece::Colour;
+use chessboard::square::{SQUARES, Square};
 use rules::game::{Batch, GameMove};
 use std::ops::ControlFlow;
 
@@ -115,6 +117,11 @@ fn check_random_game(fen: &str, seed: u64, plies: usize) {
         }
         assert_eq!(board.fen_fields(), naive.board_fields());
         assert_eq!(board.zobrist_key(), board.compute_zobrist_key(), "{}", board.fen_fields());
+        for colour in [Colour::White, Colour::Black] {
+            let is_attacked = |&square: &usize| board.is_attacked(Square::new(square), colour, board.occupied());
+            let attacked: Vec<usize> = board.attacked_squares(colour).collect();
+            assert_eq!(attacked, (0..SQUARES).filter(is_attacked).collect::<Vec<_>>(), "{}", board.fen_fields());
+        }
         assert_eq!(board.in_check(), naive.in_check(board.fen_fields().contains(" w ")), "{}", board.fen_fields());
         let fields = board.fen_fields();
         assert_eq!(parse_board(&fields), board, "{fields} reads back as itself");

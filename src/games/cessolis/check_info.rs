@@ -84,6 +84,35 @@ impl Position {
         found
     }
 
+    /// The squares that pieces of a seat other than rook and king attack.
+    #[inline]
+    fn attacked_by_leapers(&self, seat: Seat) -> Bitboard64 {
+        let mut attacked = attacks::pawn_attacks_setwise(seat, self.pieces(seat, PieceType::Pawn))
+            | attacks::bishop_attacks_setwise(self.pieces(seat, PieceType::Bishop));
+        for index in self.pieces(seat, PieceType::Knight) {
+            attacked |= attacks::knight_attacks(Square::new(index));
+        }
+        let queens = self.pieces(seat, PieceType::Queen);
+        if queens.any() && self.king_has_moved(seat) {
+            attacked |= attacks::queen_attacks_setwise(queens & !self.unmoved());
+            for index in queens & self.unmoved() {
+                attacked |= attacks::first_queen_attacks(Square::new(index));
+            }
+        }
+        attacked
+    }
+
+    /// The squares that pieces of a seat attack, its king included.
+    pub(super) fn attacked_squares(&self, seat: Seat) -> Bitboard64 {
+        let (king, occupied) = (self.king(seat), self.occupied());
+        let reach =
+            if self.king_has_moved(seat) { attacks::king_attacks(king) } else { attacks::first_king_targets(king) };
+        let rooks = self.pieces(seat, PieceType::Rook);
+        let by_rooks = rooks
+            .fold(Bitboard64::EMPTY, |attacked, index| attacked | attacks::rook_attacks(Square::new(index), occupied));
+        self.attacked_by_leapers(seat) | by_rooks | reach
+    }
+
     /// King danger squares, exact for `targets` only: the enemy king's square (a first move could reach it), the
     /// squares next to it, and those that an enemy attacks once the king of `seat` has left its square.
     #[inline]
@@ -91,20 +120,9 @@ impl Position {
         let enemy = seat.other();
         let enemies = self.by_seat(enemy);
         let occupied = self.occupied() ^ Bitboard64::single(self.king(seat).index());
-        let mut attacked = attacks::king_attacks(self.king(enemy))
-            | Bitboard64::single(self.king(enemy).index())
-            | attacks::pawn_attacks_setwise(enemy, self.by_type(PieceType::Pawn) & enemies)
-            | attacks::bishop_attacks_setwise(self.by_type(PieceType::Bishop) & enemies);
-        for index in self.by_type(PieceType::Knight) & enemies {
-            attacked |= attacks::knight_attacks(Square::new(index));
-        }
-        let queens = self.by_type(PieceType::Queen) & enemies;
-        if queens.any() && self.king_has_moved(enemy) {
-            attacked |= attacks::queen_attacks_setwise(queens & !self.unmoved());
-            for index in queens & self.unmoved() {
-                attacked |= attacks::first_queen_attacks(Square::new(index));
-            }
-        }
+        let king = self.king(enemy);
+        let mut attacked =
+            self.attacked_by_leapers(enemy) | attacks::king_attacks(king) | Bitboard64::single(king.index());
         for index in self.by_type(PieceType::Rook) & enemies {
             let rook = Square::new(index);
             if (attacks::rook_pseudo_attacks(rook) & targets).any() {
@@ -114,3 +132,7 @@ impl Position {
         attacked
     }
 }
+
+#[cfg(test)]
+#[path = "../../../tests/unit/games/cessolis/check_info.rs"]
+mod tests;

@@ -7,7 +7,7 @@ use super::piece::{PIECE_TYPES, PieceType};
 use super::position::Position;
 use super::square::{SQUARES, Square};
 use super::tablebase::Tablebase;
-use base::bitboard::Bitboard64;
+use base::bitboard::{Bitboard64, Bitboard128};
 use base::input::InputError;
 use base::random::mix;
 use base::seat::Seat;
@@ -199,6 +199,7 @@ impl Tactics for Position {
     type Tablebase = Tablebase;
 
     const FROM_TO_SIZE: usize = SQUARES * SQUARES;
+    const THREAT_CLASSES: usize = 4;
     const PIECE_TO_SIZE: usize = PIECE_TYPES * SQUARES;
     const CAPTURED_SIZE: usize = PIECE_TYPES;
     const MATES_BY_CHECK: bool = true;
@@ -213,6 +214,16 @@ impl Tactics for Position {
     #[inline]
     fn from_to(&self, mv: Move) -> usize {
         mv.from().index() * SQUARES + mv.to().index()
+    }
+
+    #[inline]
+    fn threatened_squares(&self) -> Bitboard128 {
+        Bitboard128(self.attacked_squares(self.side_to_move().other()).0.into())
+    }
+
+    #[inline]
+    fn threat_class(&self, mv: Move, threatened: Bitboard128) -> usize {
+        2 * usize::from(threatened.contains(mv.from().index())) + usize::from(threatened.contains(mv.to().index()))
     }
 
     #[inline]

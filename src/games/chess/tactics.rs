@@ -3,7 +3,7 @@
 use super::drawn_endings::{CERTAIN, winning_chances};
 use super::end_of_game::FIFTY_MOVE_PLIES;
 use super::position::Position;
-use base::bitboard::Bitboard64;
+use base::bitboard::{Bitboard64, Bitboard128};
 use base::random::mix;
 use base::score::Score;
 use chessboard::move_filter::{Noisy, Quiet};
@@ -21,6 +21,7 @@ impl Tactics for Position {
     type Tablebase = Infallible;
 
     const FROM_TO_SIZE: usize = SQUARES * SQUARES;
+    const THREAT_CLASSES: usize = 4;
     const PIECE_TO_SIZE: usize = PIECE_TYPES * SQUARES;
     const CAPTURED_SIZE: usize = PIECE_TYPES;
     const MATES_BY_CHECK: bool = true;
@@ -34,6 +35,16 @@ impl Tactics for Position {
     #[inline]
     fn from_to(&self, mv: Move) -> usize {
         mv.from().index() * SQUARES + mv.to().index()
+    }
+
+    #[inline]
+    fn threatened_squares(&self) -> Bitboard128 {
+        Bitboard128(self.board.attacked_squares(self.board.side_to_move().other()).0.into())
+    }
+
+    #[inline]
+    fn threat_class(&self, mv: Move, threatened: Bitboard128) -> usize {
+        2 * usize::from(threatened.contains(mv.from().index())) + usize::from(threatened.contains(mv.to().index()))
     }
 
     #[inline]

@@ -70,6 +70,26 @@ impl Position {
         found
     }
 
+    /// The squares that pieces of a seat attack, its king included.
+    pub(super) fn attacked_squares(&self, seat: Seat) -> Bitboard128 {
+        let occupied = self.occupied();
+        let own = self.by_seat(seat);
+        let (plain, promoted) = (own & !self.promoted_pieces(), own & self.promoted_pieces());
+        let mut attacked = attacks::pawn_pushes(seat, self.by_unpromoted_type(PieceType::Pawn) & plain);
+        let mut add = |pieces: Bitboard128, attacks: &dyn Fn(Square) -> Bitboard128| {
+            pieces.for_each(|index| attacked |= attacks(Square::new(index)));
+        };
+        let (bishops, rooks) = (self.by_unpromoted_type(PieceType::Bishop), self.by_unpromoted_type(PieceType::Rook));
+        add(self.by_unpromoted_type(PieceType::Lance) & plain, &|from| attacks::lance_attacks(seat, from, occupied));
+        add(self.by_unpromoted_type(PieceType::Knight) & plain, &|from| attacks::knight_attacks(seat, from));
+        add(self.by_unpromoted_type(PieceType::Silver) & plain, &|from| attacks::silver_attacks(seat, from));
+        add(self.gold_movers() & own, &|from| attacks::gold_attacks(seat, from));
+        add(bishops & own, &|from| attacks::bishop_attacks(from, occupied));
+        add(rooks & own, &|from| attacks::rook_attacks(from, occupied));
+        add((bishops | rooks) & promoted | self.by_unpromoted_type(PieceType::King) & own, &attacks::king_attacks);
+        attacked
+    }
+
     /// King danger squares: squares next to the king that the enemy attacks with the king removed. Other squares are
     /// not computed.
     #[inline]

@@ -86,6 +86,7 @@ impl Tactics for Position {
 
     const FROM_TO_SIZE: usize = FROM_INDICES * SQUARES;
     /// Piece types that move on the board, then piece types dropped from hand.
+    const THREAT_CLASSES: usize = 4;
     const PIECE_TO_SIZE: usize = (PIECE_TYPES + HAND_PIECE_TYPES) * SQUARES;
     const CAPTURED_SIZE: usize = PIECE_TYPES;
     const MATES_BY_CHECK: bool = true;
@@ -103,6 +104,17 @@ impl Tactics for Position {
     #[inline]
     fn from_to(&self, mv: Move) -> usize {
         mv.origin_index() * SQUARES + mv.to().index()
+    }
+
+    #[inline]
+    fn threatened_squares(&self) -> Bitboard128 {
+        self.attacked_squares(self.side_to_move().other())
+    }
+
+    /// A drop leaves no square.
+    #[inline]
+    fn threat_class(&self, mv: Move, threatened: Bitboard128) -> usize {
+        2 * usize::from(threatened.contains(mv.origin_index())) + usize::from(threatened.contains(mv.to().index()))
     }
 
     #[inline]

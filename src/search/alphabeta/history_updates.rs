@@ -34,7 +34,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let is_far_above = move_loop.best_score.raw() > node.window.beta.raw() + p.history_deeper_margin;
         let depth = node.depth + is_far_above as i32;
         let (bonus, malus) = (history_bonus(p, depth), history_malus(p, depth));
-        let continuation_rows = self.thread_data.stack.continuation_rows(node.ply, node.seat, &self.shared.alliances);
+        let history_rows = self.thread_data.stack.history_rows(node.ply, node.seat, &self.shared.alliances);
         let histories = &self.shared.histories;
         if position.is_noisy(best) {
             histories.update_noisy(position, best, bonus);
@@ -43,9 +43,9 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
                 self.update_killers(position, node, best);
             }
             let histories = &self.shared.histories;
-            histories.update_quiet(position, best, &continuation_rows, bonus);
+            histories.update_quiet(position, best, &history_rows, bonus);
             for &mv in move_loop.quiets_tried.iter().filter(|&&mv| mv != best) {
-                histories.update_quiet(position, mv, &continuation_rows, -malus);
+                histories.update_quiet(position, mv, &history_rows, -malus);
             }
         }
         let histories = &self.shared.histories;
@@ -66,9 +66,9 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     ) {
         let p = &self.shared.params;
         let bonus = if score > alpha { history_bonus(p, depth) } else { -history_malus(p, depth) };
-        let continuation_rows = self.thread_data.stack.continuation_rows(node.ply, node.seat, &self.shared.alliances);
+        let history_rows = self.thread_data.stack.history_rows(node.ply, node.seat, &self.shared.alliances);
         let share = bonus * p.lmr_research_bonus / 100;
-        self.shared.histories.update_continuation(info.piece_to, &continuation_rows, share);
+        self.shared.histories.update_continuation(info.piece_to, &history_rows, share);
     }
 
     /// The entry of the move that led to a node, and where its from-to history lies, if an enemy made it and it was quiet;
@@ -101,7 +101,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             && let Some(piece_to) = last.piece_to
         {
             let bonus = history_bonus(p, node.depth) * p.fail_low_bonus / 100;
-            let rows = self.thread_data.stack.continuation_rows(node.ply - 1, last.seat, &self.shared.alliances);
+            let rows = self.thread_data.stack.history_rows(node.ply - 1, last.seat, &self.shared.alliances);
             self.shared.histories.update_from_to(index, bonus);
             self.shared.histories.update_continuation(piece_to, &rows, bonus);
         }
@@ -109,10 +109,11 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
 
     /// Gives a quiet table move that fails high a part of the bonus.
     pub(super) fn reward_tt_move(&mut self, position: &G, node: &NodeState<G::Move>, mv: G::Move) {
-        let continuation_rows = self.thread_data.stack.continuation_rows(node.ply, node.seat, &self.shared.alliances);
+        self.thread_data.stack.at_mut(node.ply).threatened = position.threatened_squares();
+        let history_rows = self.thread_data.stack.history_rows(node.ply, node.seat, &self.shared.alliances);
         let p = &self.shared.params;
         let bonus = history_bonus(p, node.depth) * p.tt_cutoff_bonus / 100;
-        self.shared.histories.update_quiet(position, mv, &continuation_rows, bonus);
+        self.shared.histories.update_quiet(position, mv, &history_rows, bonus);
     }
 
     /// Stores a quiet move that failed high as a killer, and as the counter-move if an enemy made the last move.

@@ -285,20 +285,16 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     ) -> Score {
         let position = &search_position.position;
         let mut move_loop = MoveLoop::new(node.window.alpha, node.depth);
-        let continuation_rows = self.thread_data.stack.continuation_rows(node.ply, node.seat, &self.shared.alliances);
+        self.thread_data.stack.at_mut(node.ply).threatened = position.threatened_squares();
+        let history_rows = self.thread_data.stack.history_rows(node.ply, node.seat, &self.shared.alliances);
         let refutations = self.refutation_moves(position, node.ply);
-        let mut picker = MovePicker::main(
-            node.in_check,
-            &self.thread_data.move_buffer,
-            node.tt_move,
-            refutations,
-            continuation_rows,
-        );
+        let mut picker =
+            MovePicker::main(node.in_check, &self.thread_data.move_buffer, node.tt_move, refutations, history_rows);
         let mut deferred = DeferredMoves::new();
         while let Some((mv, rank)) = self.next_move(position, &mut picker, &mut deferred, &node) {
             move_loop.move_count = rank;
             self.prefetch_child(position, mv);
-            let info = self.move_info(position, mv, &continuation_rows);
+            let info = self.move_info(position, mv, &history_rows);
             if self.shallow_depth_pruning(position, &node, &info, &mut move_loop, &mut picker) {
                 continue;
             }
@@ -309,7 +305,8 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
                     return score;
                 }
             };
-            let quiet_from_to = (!info.is_noisy).then(|| Histories::<G>::from_to_index(position, mv));
+            let quiet_from_to =
+                (!info.is_noisy).then(|| Histories::<G>::from_to_index(position, mv, history_rows.threatened));
             let entered = EnteredMove { mv, piece_to: info.piece_to, quiet_from_to };
             let nodes_before = self.nodes;
             let move_hash = self.shared.abdada.move_hash(node.tt_key, mv, move_loop.depth);

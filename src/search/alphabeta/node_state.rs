@@ -1,6 +1,6 @@
 //! The state of one node of the main search: what is known before its moves are tried, and what its move loop finds.
 
-use crate::alphabeta::ordering::histories::{ContinuationRows, CorrectionIndices};
+use crate::alphabeta::ordering::histories::{CorrectionIndices, HistoryRows};
 use crate::alphabeta::threads::root_moves::NO_SCORE;
 use crate::alphabeta::threads::transposition_table::TtEntry;
 use crate::alphabeta::threads::worker::Worker;
@@ -159,18 +159,13 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
 
     /// Looks up what pruning, reductions and history updates need to know of a move.
     #[inline]
-    pub(super) fn move_info(
-        &self,
-        position: &G,
-        mv: G::Move,
-        continuation_rows: &ContinuationRows,
-    ) -> MoveInfo<G::Move> {
+    pub(super) fn move_info(&self, position: &G, mv: G::Move, history_rows: &HistoryRows) -> MoveInfo<G::Move> {
         let is_noisy = position.is_noisy(mv);
         let histories = &self.shared.histories;
         let history_score = if is_noisy {
             histories.noisy_history(position, mv)
         } else {
-            histories.quiet_history(position, mv, continuation_rows)
+            histories.quiet_history(position, mv, history_rows)
         };
         MoveInfo {
             mv,

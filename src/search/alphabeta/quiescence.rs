@@ -161,14 +161,17 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let position = &search_position.position;
         let (seat, ply) = (position.side_to_move(), q_node.ply);
         let mut alpha = q_node.window.alpha.max(q_node.best_score);
-        let continuation_rows = self.thread_data.stack.continuation_rows(ply, seat, &self.shared.alliances);
+        if q_node.in_check || q_node.depth == 0 {
+            self.thread_data.stack.at_mut(ply).threatened = position.threatened_squares();
+        }
+        let history_rows = self.thread_data.stack.history_rows(ply, seat, &self.shared.alliances);
         let tt_move = q_node.tt_entry.and_then(|tt_entry| tt_entry.best_move);
         let tt_move = tt_move.filter(|&mv| (q_node.in_check || position.is_noisy(mv)) && position.is_legal(mv));
         let mut picker = MovePicker::quiescence(
             q_node.in_check,
             &self.thread_data.move_buffer,
             tt_move,
-            continuation_rows,
+            history_rows,
             q_node.depth == 0,
         );
         let (mut move_count, mut quiet_evasions) = (0, 0);

@@ -1,5 +1,6 @@
 //! History heuristics: from-to, capture, continuation and correction history, and counter-moves.
 
+use base::bitboard::Bitboard128;
 use base::prefetch::prefetch;
 use base::random::GOLDEN_GAMMA;
 use base::seat::{MAX_SEATS, Relation};
@@ -32,7 +33,7 @@ pub(crate) struct HistoryMemory<G: Tactics> {
 }
 
 impl<G: Tactics> HistoryMemory<G> {
-    const FROM_TO_ENTRIES: usize = G::SEATS * G::FROM_TO_SIZE;
+    const FROM_TO_ENTRIES: usize = G::SEATS * G::THREAT_CLASSES * G::FROM_TO_SIZE;
     const CAPTURE_ENTRIES: usize = G::PIECE_TO_SIZE * (G::CAPTURED_SIZE + 1);
     const CONTINUATION_ENTRIES: usize = (1 + 2 * G::PIECE_TO_SIZE) * G::PIECE_TO_SIZE;
     const COUNTER_MOVES: usize = G::SEATS * G::PIECE_TO_SIZE;
@@ -70,7 +71,7 @@ impl<G: Tactics> HistoryMemory<G> {
 
 /// The histories, shared by all threads without locks: a bonus that two threads give at once may be lost.
 pub(crate) struct Histories<'a, G: Tactics> {
-    /// By seat, and from where to where.
+    /// By seat, by what enemies attack, and from where to where.
     from_to_history: &'a [AtomicI16],
     /// By piece and target square, and the piece captured.
     capture_history: &'a [AtomicI16],
@@ -93,8 +94,9 @@ fn update_with_gravity(value: &AtomicI16, bonus: i32, limit: i32) {
 
 impl<G: Tactics> Histories<'_, G> {
     #[inline]
-    pub(crate) fn from_to_index(position: &G, mv: G::Move) -> usize {
-        position.side_to_move().index() * G::FROM_TO_SIZE + position.from_to(mv)
+    pub(crate) fn from_to_index(position: &G, mv: G::Move, threatened: Bitboard128) -> usize {
+        let class = position.side_to_move().index() * G::THREAT_CLASSES + position.threat_class(mv, threatened);
+        class * G::FROM_TO_SIZE + position.from_to(mv)
     }
 
     #[inline]
@@ -116,10 +118,11 @@ impl<G: Tactics> Histories<'_, G> {
 
     /// The history of a quiet move, from-to and continuation, within four times [`HISTORY_MAX`].
     #[inline]
-    pub(crate) fn quiet_history(&self, position: &G, mv: G::Move, continuation_rows: &ContinuationRows) -> i32 {
+    pub(crate) fn quiet_history(&self, position: &G, mv: G::Move, history_rows: &HistoryRows) -> i32 {
         let piece_to = position.piece_to(mv);
-        let mut sum = i32::from(self.from_to_history[Self::from_to_index(position, mv)].load(Relaxed));
-        for row in continuation_rows {
+        let mut sum =
+            i32::from(self.from_to_history[Self::from_to_index(position, mv, history_rows.threatened)].load(Relaxed));
+        for row in history_rows.continuation {
             sum += i32::from(self.continuation_history[row + piece_to].load(Relaxed));
         }
         sum
@@ -145,9 +148,13 @@ impl<G: Tactics> Histories<'_, G> {
 
     /// Adds a bonus, or a malus if negative, to the histories of a quiet move.
     #[inline]
-    pub(crate) fn update_quiet(&self, position: &G, mv: G::Move, continuation_rows: &ContinuationRows, bonus: i32) {
-        update_with_gravity(&self.from_to_history[Self::from_to_index(position, mv)], bonus, HISTORY_MAX);
-        self.update_continuation(position.piece_to(mv), continuation_rows, bonus);
+    pub(crate) fn update_quiet(&self, position: &G, mv: G::Move, history_rows: &HistoryRows, bonus: i32) {
+        update_with_gravity(
+            &self.from_to_history[Self::from_to_index(position, mv, history_rows.threatened)],
+            bonus,
+            HISTORY_MAX,
+        );
+        self.update_continuation(position.piece_to(mv), history_rows, bonus);
     }
 
     /// Adds a bonus to the from-to history alone, at an index from [`Histories::from_to_index`].
@@ -158,8 +165,8 @@ impl<G: Tactics> Histories<'_, G> {
 
     /// Adds a bonus to the continuation histories alone.
     #[inline]
-    pub(crate) fn update_continuation(&self, piece_to: usize, continuation_rows: &ContinuationRows, bonus: i32) {
-        for row in continuation_rows.iter().filter(|&&row| row != ZERO_ROW) {
+    pub(crate) fn update_continuation(&self, piece_to: usize, history_rows: &HistoryRows, bonus: i32) {
+        for row in history_rows.continuation.iter().filter(|&&row| row != ZERO_ROW) {
             update_with_gravity(&self.continuation_history[row + piece_to], bonus, HISTORY_MAX);
         }
     }
@@ -207,9 +214,14 @@ pub(crate) type CorrectionIndices = [usize; CORRECTION_KINDS];
 /// Piece and target square of the last move and the one before; `None` for a null move or no move.
 pub(crate) type PreviousMoves = [Option<usize>; 2];
 
-/// The rows of the continuation table that hold for a position: one for each of [`CONTINUATION_PLIES`], the row of zeros
-/// if no move was made then.
-pub(crate) type ContinuationRows = [usize; CONTINUATION_PLIES.len()];
+/// Which parts of the histories of quiet moves hold for a position.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct HistoryRows {
+    /// Rows of the continuation table: one for each of [`CONTINUATION_PLIES`], the row of zeros if no move was made then.
+    pub(crate) continuation: [usize; CONTINUATION_PLIES.len()],
+    /// The squares that enemies attack.
+    pub(crate) threatened: Bitboard128,
+}
 
 /// The row of the continuation table for no move: all zeros.
 pub(crate) const ZERO_ROW: usize = 0;

@@ -1,7 +1,7 @@
 //! The staged move picker: hands out the moves of a node in the order in which they are likely to cut, and generates no
 //! stage before it is needed.
 
-use crate::alphabeta::ordering::histories::{ContinuationRows, HISTORY_MAX, Histories};
+use crate::alphabeta::ordering::histories::{HISTORY_MAX, Histories, HistoryRows};
 use eval::search_parameters::Parameters;
 use eval::tactics::Tactics;
 use rules::game::Game;
@@ -55,7 +55,7 @@ pub(crate) struct MovePicker<G: Game> {
     tt_move: Option<G::Move>,
     /// Killers and the counter-move.
     refutations: [Option<G::Move>; 3],
-    continuation_rows: ContinuationRows,
+    history_rows: HistoryRows,
     skip_quiets: bool,
     buffer_start: usize,
     /// From `buffer_start` to here lie bad noisy moves: put off because they lose material.
@@ -77,9 +77,9 @@ impl<G: Tactics> MovePicker<G> {
         buffer: &MoveBuffer<G::Move>,
         tt_move: Option<G::Move>,
         refutations: [Option<G::Move>; 3],
-        continuation_rows: ContinuationRows,
+        history_rows: HistoryRows,
     ) -> MovePicker<G> {
-        MovePicker::new(PickerKind::Main, in_check, buffer, tt_move, refutations, continuation_rows)
+        MovePicker::new(PickerKind::Main, in_check, buffer, tt_move, refutations, history_rows)
     }
 
     /// The moves of a quiescence node: all in check, else noisy ones, and checks if asked for.
@@ -87,16 +87,16 @@ impl<G: Tactics> MovePicker<G> {
         in_check: bool,
         buffer: &MoveBuffer<G::Move>,
         tt_move: Option<G::Move>,
-        continuation_rows: ContinuationRows,
+        history_rows: HistoryRows,
         checks: bool,
     ) -> MovePicker<G> {
-        MovePicker::new(PickerKind::Quiescence { checks }, in_check, buffer, tt_move, [None; 3], continuation_rows)
+        MovePicker::new(PickerKind::Quiescence { checks }, in_check, buffer, tt_move, [None; 3], history_rows)
     }
 
     /// The noisy moves whose static exchange evaluation is at least this.
     pub(crate) fn probcut(buffer: &MoveBuffer<G::Move>, tt_move: Option<G::Move>, see_threshold: i32) -> MovePicker<G> {
-        let continuation_rows = ContinuationRows::default();
-        MovePicker::new(PickerKind::Probcut { see_threshold }, false, buffer, tt_move, [None; 3], continuation_rows)
+        let history_rows = HistoryRows::default();
+        MovePicker::new(PickerKind::Probcut { see_threshold }, false, buffer, tt_move, [None; 3], history_rows)
     }
 
     fn new(
@@ -105,7 +105,7 @@ impl<G: Tactics> MovePicker<G> {
         buffer: &MoveBuffer<G::Move>,
         tt_move: Option<G::Move>,
         refutations: [Option<G::Move>; 3],
-        continuation_rows: ContinuationRows,
+        history_rows: HistoryRows,
     ) -> MovePicker<G> {
         let buffer_start = buffer.len();
         let stage = match (tt_move, in_check) {
@@ -119,7 +119,7 @@ impl<G: Tactics> MovePicker<G> {
             in_check,
             tt_move,
             refutations,
-            continuation_rows,
+            history_rows,
             skip_quiets: false,
             buffer_start,
             bad_noisy_end: buffer_start,
@@ -240,12 +240,12 @@ impl<G: Tactics> MovePicker<G> {
         if self.skip_quiets {
             return;
         }
-        let (tt_move, refutations, continuation_rows) = (self.tt_move, self.refutations, &self.continuation_rows);
+        let (tt_move, refutations, history_rows) = (self.tt_move, self.refutations, &self.history_rows);
         context.position.generate_quiets(|mv| {
             if Some(mv) != tt_move && !refutations.contains(&Some(mv)) {
                 buffer.push(ScoredMove {
                     mv,
-                    score: context.histories.quiet_history(context.position, mv, continuation_rows),
+                    score: context.histories.quiet_history(context.position, mv, history_rows),
                 });
             }
         });
@@ -268,13 +268,13 @@ impl<G: Tactics> MovePicker<G> {
     }
 
     fn generate_evasions(&mut self, context: &PickerContext<G>, buffer: &mut MoveBuffer<G::Move>) {
-        let (tt_move, continuation_rows) = (self.tt_move, &self.continuation_rows);
+        let (tt_move, history_rows) = (self.tt_move, &self.history_rows);
         let _ = context.position.generate_moves(|batch| {
             for mv in batch.into_iter().filter(|&mv| Some(mv) != tt_move) {
                 let score = if context.position.is_noisy(mv) {
                     NOISY_EVASION_BONUS + noisy_score(context, mv)
                 } else {
-                    context.histories.quiet_history(context.position, mv, continuation_rows)
+                    context.histories.quiet_history(context.position, mv, history_rows)
                 };
                 buffer.push(ScoredMove { mv, score });
             }
@@ -286,12 +286,12 @@ impl<G: Tactics> MovePicker<G> {
     fn generate_checks(&mut self, context: &PickerContext<G>, buffer: &mut MoveBuffer<G::Move>) {
         buffer.truncate(self.buffer_start);
         self.next_index = self.buffer_start;
-        let (tt_move, continuation_rows) = (self.tt_move, &self.continuation_rows);
+        let (tt_move, history_rows) = (self.tt_move, &self.history_rows);
         let _ = context.position.generate_checks(|mv| {
             if Some(mv) != tt_move && !context.position.is_noisy(mv) {
                 buffer.push(ScoredMove {
                     mv,
-                    score: context.histories.quiet_history(context.position, mv, continuation_rows),
+                    score: context.histories.quiet_history(context.position, mv, history_rows),
                 });
             }
             ControlFlow::Continue(())

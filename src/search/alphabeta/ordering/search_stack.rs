@@ -1,7 +1,8 @@
 //! The search stack: by ply, the current move, static evaluation and killers; and the triangular PV table.
 
-use crate::alphabeta::ordering::histories::{CONTINUATION_PLIES, ContinuationRows, Histories, PreviousMoves, ZERO_ROW};
+use crate::alphabeta::ordering::histories::{CONTINUATION_PLIES, Histories, HistoryRows, PreviousMoves, ZERO_ROW};
 use crate::control::alliances::RootAlliances;
+use base::bitboard::Bitboard128;
 use base::score::{MAX_PLY, Score};
 use base::seat::{Relation, Seat};
 use eval::tactics::Tactics;
@@ -20,6 +21,8 @@ pub(crate) struct StackEntry<M> {
     pub(crate) seat: Seat,
     /// Piece and target square of the current move; `None` for a null move or no move.
     pub(crate) piece_to: Option<usize>,
+    /// The squares that enemies attack, once the moves are tried.
+    pub(crate) threatened: Bitboard128,
     /// Where the from-to history of the current move lies, if it is quiet.
     pub(crate) quiet_from_to: Option<usize>,
     /// The move being searched; `None` for a null move.
@@ -41,6 +44,7 @@ impl<M: Copy> StackEntry<M> {
         StackEntry {
             seat: Seat::FIRST,
             piece_to: None,
+            threatened: Bitboard128::EMPTY,
             quiet_from_to: None,
             current_move: None,
             reduction: 0,
@@ -90,15 +94,16 @@ impl<G: Tactics> SearchStack<G> {
         &self.entries[ply + ENTRIES_BEFORE_ROOT - back]
     }
 
-    /// The rows of the continuation histories that hold for the seat on move at a ply.
+    /// Which parts of the histories hold for the seat on move at a ply.
     #[inline]
-    pub(crate) fn continuation_rows(&self, ply: usize, seat: Seat, alliances: &RootAlliances) -> ContinuationRows {
-        CONTINUATION_PLIES.map(|back| {
+    pub(crate) fn history_rows(&self, ply: usize, seat: Seat, alliances: &RootAlliances) -> HistoryRows {
+        let continuation = CONTINUATION_PLIES.map(|back| {
             let entry = self.plies_before(ply, back);
             entry.piece_to.map_or(ZERO_ROW, |piece_to| {
                 Histories::<'_, G>::continuation_row(alliances.relation(seat, entry.seat), piece_to)
             })
-        })
+        });
+        HistoryRows { continuation, threatened: self.at(ply).threatened }
     }
 
     /// Piece and target square of the last two moves before a ply.

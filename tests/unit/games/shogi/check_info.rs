@@ -19,3 +19,15 @@ fn the_attackers_of_a_square_are_the_pieces_whose_attacks_hold_it() {
         }
     });
 }
+
+#[test]
+fn the_attacked_squares_are_those_that_have_an_attacker() {
+    for_each_random_position(|position| {
+        for seat in [Seat::FIRST, Seat::SECOND] {
+            let has_attacker =
+                |&square: &usize| position.attackers_to(Square::new(square), seat, position.occupied()).any();
+            let attacked: Vec<usize> = position.attacked_squares(seat).collect();
+            assert_eq!(attacked, (0..SQUARES).filter(has_attacker).collect::<Vec<_>>(), "{position:?}");
+        }
+    });
+}
