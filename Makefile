@@ -26,8 +26,8 @@ all: build
 build:
 	cargo build --release --bin pentad
 
-# The page without a server, as a folder for any web space: target/site. It needs Node 20 and the target of WebAssembly
-# (`rustup target add wasm32-unknown-unknown`).
+# The page without a server and the documentation, as a folder for any web space: target/site. It needs Node 20 and the
+# target of WebAssembly (`rustup target add wasm32-unknown-unknown`).
 site:
 	wasm/make
 	cd ui && npm ci --no-audit --no-fund && npm run build

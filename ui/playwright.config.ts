@@ -3,7 +3,7 @@ import { defineConfig } from "@playwright/test";
 export default defineConfig({
   testDir: "tests",
   // The page without a server is built only where the target of WebAssembly can be had: `make site`.
-  testIgnore: process.env.SITE === undefined ? "site.spec.ts" : [],
+  testIgnore: process.env.SITE === undefined ? "**/*site.spec.ts" : [],
   workers: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -1,14 +1,17 @@
 // Writes the page as a folder of files for any web space: the browser itself answers it, with the engine as WebAssembly.
-// node site.mjs --engine FOLDER --networks FOLDER --out FOLDER
+// The documentation lies beside it.
+// node site.mjs --engine FOLDER --networks FOLDER --out FOLDER [--repository ADDRESS]
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { filesOfDocs, linksToDocs } from "./docs.mjs";
+import { deadLinks } from "./links.mjs";
 
 const root = dirname(fileURLToPath(import.meta.url));
 const dist = join(root, "dist");
-const USAGE = "usage: node site.mjs --engine FOLDER --networks FOLDER --out FOLDER";
+const USAGE = "usage: node site.mjs --engine FOLDER --networks FOLDER --out FOLDER [--repository ADDRESS]";
 const ENGINE_FILES = ["pentad_wasm.js", "pentad_wasm_bg.wasm"];
 
 /** Files of ui/dist that a web space has elsewhere, or not at all. */
@@ -20,9 +23,15 @@ const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-
 
 function readArguments() {
   const text = { type: "string" };
-  const { values } = parseArgs({ options: { engine: text, networks: text, out: text } });
+  const { values } = parseArgs({ options: { engine: text, networks: text, out: text, repository: text } });
   for (const name of ["engine", "networks", "out"]) if (values[name] === undefined) throw new Error(`--${name} is missing; ${USAGE}`);
-  return values;
+  return { ...values, repository: values.repository ?? repositoryOfWorkflow() };
+}
+
+/** Where the sources are to be read, if a workflow of GitHub builds them. */
+function repositoryOfWorkflow() {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = process.env;
+  return server === undefined || repository === undefined ? undefined : `${server}/${repository}`;
 }
 
 /** The engine, here in Node: what it says of its games is written into files. */
@@ -44,12 +53,13 @@ function foldersOfPages(variants) {
 }
 
 /** The page with addresses relative to the folder that it lies in; `up` leads from there to the root. */
-function pageFrom(up) {
+function pageFrom(up, docs) {
   return readFileSync(join(dist, "index.html"), "utf8")
     .replace('data-door="server"', 'data-door="browser"')
     .replace('<meta charset="utf-8">', `$&\n    <meta http-equiv="Content-Security-Policy" content="${POLICY}">`)
     .replace("</head>", '  <link rel="modulepreload" href="/assets/serverless.js">\n  </head>')
     .replace('"/api/variants"', '"/api/variants.json"')
+    .replace("</noscript>", `  ${docs}\n    $&`)
     .replaceAll(/(href|src)="\//g, `$1="${up}`);
 }
 
@@ -59,14 +69,15 @@ function manifest() {
   return JSON.stringify({ ...described, id: "./", start_url: "./", scope: "./", icons });
 }
 
-/** All files by path, but for the service worker. */
-function filesOf(engine, { engine: engineFolder, networks }) {
+/** The files of the board by path, but for the service worker. */
+async function filesOf(engine, { engine: engineFolder, networks }) {
   const files = new Map();
+  const docs = await linksToDocs();
   for (const folder of foldersOfPages(engine.variants())) {
-    files.set(`${folder}index.html`, pageFrom("../".repeat(folder.split("/").length - 1) || "./"));
+    files.set(`${folder}index.html`, pageFrom("../".repeat(folder.split("/").length - 1) || "./", docs));
   }
   // Web spaces that know this name show it for /game/ID and /replay/ID.
-  files.set("404.html", pageFrom("../"));
+  files.set("404.html", pageFrom("../", docs));
   files.set("manifest.webmanifest", manifest());
   files.set("api/variants.json", engine.catalogue());
   for (const name of engine.variants()) files.set(`api/puzzles/${name}.json`, engine.puzzles(name));
@@ -87,6 +98,12 @@ function serviceWorker(files) {
   return `self.site=${JSON.stringify(site)};\n${readFileSync(join(dist, "sw.js"), "utf8")}`;
 }
 
+/** Fails if a link leads nowhere. Only whoever asks for an address that is not there is shown 404.html. */
+function checkLinks(files) {
+  const dead = deadLinks([...files.keys()].filter((path) => path.endsWith(".html") && path !== "404.html"), files);
+  if (dead.length > 0) throw new Error(`links that lead nowhere:\n${dead.join("\n")}`);
+}
+
 /** Removes an earlier site, and nothing else. */
 function clear(folder) {
   const isSite = existsSync(join(folder, "sw.js")) && readFileSync(join(folder, "sw.js"), "utf8").startsWith("self.site=");
@@ -96,8 +113,11 @@ function clear(folder) {
 
 const folders = readArguments();
 const engine = await loadEngine(folders.engine);
-const files = filesOf(engine, folders);
+const files = await filesOf(engine, folders);
 files.set("sw.js", serviceWorker(files));
+// The service worker does not keep these: a new text is no new build of the board.
+for (const [path, content] of await filesOfDocs(folders.repository, POLICY)) files.set(`docs/${path}`, content);
+checkLinks(files);
 clear(folders.out);
 for (const [path, content] of files) {
   mkdirSync(dirname(join(folders.out, path)), { recursive: true });

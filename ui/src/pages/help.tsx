@@ -6,6 +6,7 @@ import { preview } from "../board/preview.js";
 import { Surface } from "../board/surface.js";
 import { openClient } from "../client.js";
 import { Button } from "../common/button.js";
+import { DocsLinks } from "../common/docsLinks.js";
 import { Page } from "../common/layout.js";
 import { readHelpFragment, RulesDialog } from "../common/rulesDialog.js";
 import { alarm, say } from "../common/news.js";
@@ -166,6 +167,7 @@ export function HelpPage(props: { variants: Variants; argument: string | null })
       </nav>
       {variant !== null && <LessonOf key={variant.name} variant={variant} ready={setReady} />}
       {variant?.hidden === true && isServerless() && <p class="muted">{t.help.ownMemory}</p>}
+      <DocsLinks />
       {variant !== null && wantsRules && (
         <RulesDialog variant={variant} state={null} close={() => location.replace(`#${variant.name}`)} />
       )}

@@ -4,6 +4,7 @@ import { isServerless } from "../address.js";
 import { thumbnail } from "../art/index.js";
 import { keyState, openClient, type Client } from "../client.js";
 import { Button } from "../common/button.js";
+import { DocsLinks } from "../common/docsLinks.js";
 import { Page } from "../common/layout.js";
 import { RulesLink } from "../common/rulesDialog.js";
 import { NeedsServer } from "../game/needsServer.js";
@@ -64,6 +65,7 @@ export function HomePage(props: { variants: Variants; argument: string | null })
           <Tables variants={variants} tables={others} />
         )}
         {isServerless() && <NeedsServer />}
+        <DocsLinks />
       </div>
       {chosen !== null && <NewGameDialog variants={variants} variant={chosen} close={() => choose(null)} />}
     </Page>

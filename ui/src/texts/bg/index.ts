@@ -4,6 +4,7 @@ import { analysis } from "./analysis.js";
 import { art } from "./art.js";
 import { board } from "./board.js";
 import { common } from "./common.js";
+import { docs } from "./docs.js";
 import { editor } from "./editor.js";
 import { game } from "./game.js";
 import { help } from "./help.js";
@@ -13,4 +14,4 @@ import { puzzles } from "./puzzles.js";
 import { rules } from "./rules.js";
 import { settings } from "./settings.js";
 
-export const texts: Texts = { common, board, game, home, analysis, editor, settings, help, art, puzzles, rules, names };
+export const texts: Texts = { common, board, game, home, analysis, editor, settings, help, art, puzzles, rules, names, docs };
