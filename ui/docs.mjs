@@ -181,8 +181,9 @@ async function searchFiles(pages) {
   const { files, errors } = await index.getFiles();
   await endIndexing();
   if (errors.length > 0) throw new Error(errors.join("; "));
-  // Forms of its makers, which these pages have no use for.
-  return files.filter(({ path }) => !/-ui\.|highlight/.test(path)).map(({ path, content }) => [`pagefind/${path}`, Buffer.from(content)]);
+  // Not the forms of its makers, which these pages have no use for; their licence must travel with the rest.
+  const used = files.filter(({ path }) => !/-ui\.|highlight/.test(path)).map(({ path, content }) => [`pagefind/${path}`, Buffer.from(content)]);
+  return [...used, ["pagefind/LICENSE", readFileSync(join(root, "node_modules", "pagefind", "LICENSE", "LICENSE"))]];
 }
 
 /**

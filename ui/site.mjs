@@ -17,6 +17,9 @@ const ENGINE_FILES = ["pentad_wasm.js", "pentad_wasm_bg.wasm"];
 /** Files of ui/dist that a web space has elsewhere, or not at all. */
 const NO_ASSETS = ["index.html", "manifest.webmanifest", "sources.sha256", "sw.js"];
 
+/** What the page and its workers ask for one after the other: small files, fetched at once. */
+const PRELOADED = ["assets/serverless.js", "assets/desk.js", "assets/thinker.js", "engine/pentad_wasm.js"];
+
 /** What the page may do, as the server's headers say it. */
 const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
   + "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
@@ -57,7 +60,7 @@ function pageFrom(up, docs) {
   return readFileSync(join(dist, "index.html"), "utf8")
     .replace('data-door="server"', 'data-door="browser"')
     .replace('<meta charset="utf-8">', `$&\n    <meta http-equiv="Content-Security-Policy" content="${POLICY}">`)
-    .replace("</head>", '  <link rel="modulepreload" href="/assets/serverless.js">\n  </head>')
+    .replace("</head>", `${PRELOADED.map((path) => `  <link rel="modulepreload" href="/${path}">\n  `).join("")}</head>`)
     .replace('"/api/variants"', '"/api/variants.json"')
     .replace("</noscript>", `  ${docs}\n    $&`)
     .replaceAll(/(href|src)="\//g, `$1="${up}`);
@@ -67,6 +70,13 @@ function manifest() {
   const described = JSON.parse(readFileSync(join(dist, "manifest.webmanifest"), "utf8"));
   const icons = described.icons.map((icon) => ({ ...icon, src: icon.src.slice(1) }));
   return JSON.stringify({ ...described, id: "./", start_url: "./", scope: "./", icons });
+}
+
+/** The variants whose tables of endings lie beside the networks. */
+function withEndings(folder) {
+  const variants = readdirSync(folder).flatMap((name) => /^(\w+)\.tablebase$/.exec(name)?.[1] ?? []);
+  if (variants.length === 0) throw new Error(`${folder} has no table of endings; wasm/make puts it there`);
+  return variants;
 }
 
 /** The files of the board by path, but for the service worker. */
@@ -84,6 +94,9 @@ async function filesOf(engine, { engine: engineFolder, networks }) {
   for (const name of readdirSync(dist)) if (!NO_ASSETS.includes(name)) files.set(`assets/${name}`, readFileSync(join(dist, name)));
   for (const name of ENGINE_FILES) files.set(`engine/${name}`, readFileSync(join(engineFolder, name)));
   for (const name of engine.networks()) files.set(`networks/${name}.network`, readFileSync(join(networks, `${name}.network`)));
+  const endings = withEndings(networks);
+  for (const name of endings) files.set(`endings/${name}.tablebase`, readFileSync(join(networks, `${name}.tablebase`)));
+  files.set("assets/desk.js", `self.endings=${JSON.stringify(endings)};\n${files.get("assets/desk.js")}`);
   // GitHub's pages leave files out whose names begin with an underscore, unless this file is there.
   files.set(".nojekyll", "");
   return files;

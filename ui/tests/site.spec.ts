@@ -276,6 +276,33 @@ test("what takes long to load shows how far it has come", async ({ page, space }
   await expect(page.getByRole("progressbar")).toHaveCount(0);
 });
 
+test("the engine is asked for again if the connection breaks", async ({ page, space }) => {
+  // It would answer in the place of the web space.
+  await page.addInitScript(() => Object.defineProperty(navigator, "serviceWorker", { value: undefined }));
+  let asked = 0;
+  await page.route("**/*.wasm", (route) => (asked++ === 0 ? route.abort("connectionreset") : route.continue()));
+  await page.goto(`${space.url}/`);
+  await ready(page, "home");
+  expect(asked).toBe(2);
+});
+
+test("the endings of Martian Chess come while it is played, and are kept; another game asks for none", async ({ page, space, problems }) => {
+  const asked = () => space.asked.filter((path) => path.includes("/endings/"));
+  const before = asked().length;
+  await newGame(page, space, "chess", [1, 1]);
+  await kept(page);
+  await expect.poll(async () => (await latest(page)).rev).toBeGreaterThan(2);
+  expect(asked()).toHaveLength(before);
+  await newGame(page, space, "martian", [1, 1]);
+  const file = `${space.url}/endings/martian.tablebase`;
+  await expect.poll(() => page.evaluate(async (address) => (await caches.match(address))?.ok, file)).toBe(true);
+  expect(new Set(asked().slice(before))).toEqual(new Set([new URL(file).pathname]));
+  // The engine goes on with them.
+  const { rev } = await latest(page);
+  await expect.poll(async () => (await latest(page)).rev).toBeGreaterThan(rev + 1);
+  expect(problems).toEqual([]);
+});
+
 /** Every address that the site has files for, as the top bar and the home page lead to them. */
 async function linked(page: Page, space: WebSpace): Promise<string[]> {
   await page.goto(`${space.url}/`);

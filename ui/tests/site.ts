@@ -39,9 +39,12 @@ function rewritten(path: string): string {
 
 /** A web space with the site. */
 export class WebSpace {
+  /** The paths that it was asked for. */
+  readonly asked: string[] = [];
   private readonly server = createServer((request, answer) => {
     const { pathname, search } = new URL(request.url ?? "", "http://localhost");
     const path = decodeURIComponent(pathname);
+    this.asked.push(path);
     serveFile(this.folder, this.rewrites ? rewritten(path) : path, search, answer);
   });
 

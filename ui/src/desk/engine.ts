@@ -38,6 +38,7 @@ export interface Search { search: number; variant: string; kind: SearchKind; job
 export interface Thinker {
   /** Returns when the search is over; the last event told is its answer. */
   think(job: string, tell: (event: string) => void): void;
+  free(): void;
 }
 
 /** The module's exports. */
@@ -45,8 +46,8 @@ export interface Engine {
   initSync(given: { module: WebAssembly.Module }): void;
   Desk: new (now: number) => Desk;
   Thinker: new () => Thinker;
-  /** The network of a variant, before its first search. */
-  provide(variant: string, network: Uint8Array): void;
+  /** The network of a variant, or its table of endings: a thinker made from then on has it. */
+  provide(variant: string, file: Uint8Array): void;
   /** The variants that have a network. */
   networks(): string[];
 }
@@ -60,6 +61,14 @@ export const ENGINE_CODE = new URL("engine/pentad_wasm_bg.wasm", BASE).href;
 /** The address of a variant's network. */
 export function networkAddress(variant: string): string {
   return new URL(`networks/${encodeURIComponent(variant)}.network`, BASE).href;
+}
+
+/** The variants for which the web space has a table of endings, a file larger than all else that a game needs: `site.mjs` says. */
+const WITH_ENDINGS = (self as { readonly endings?: readonly string[] }).endings ?? [];
+
+/** The address of a variant's table of endings; null if it has none. */
+export function endingsAddress(variant: string): string | null {
+  return WITH_ENDINGS.includes(variant) ? new URL(`endings/${encodeURIComponent(variant)}.tablebase`, BASE).href : null;
 }
 
 /** The engine in this worker, from code that is compiled already. */

@@ -1,6 +1,8 @@
 // The desk as the worker that holds it runs it: what follows from each call is done in order, files before messages.
-import { ENGINE_CODE, instantiate, networkAddress, type Desk, type Engine, type SearchKind, type Step } from "./engine.js";
-import { fetchBytes, type TellLoading } from "./fetching.js";
+import {
+  ENGINE_CODE, endingsAddress, instantiate, networkAddress, type Desk, type Engine, type SearchKind, type Step,
+} from "./engine.js";
+import { fetchBytes, fetchModule, fetchUnhurriedly, type TellLoading } from "./fetching.js";
 import type { Changes, Files } from "./files.js";
 import { Searches } from "./searches.js";
 
@@ -27,6 +29,8 @@ export class HeldDesk {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly networks = new Map<string, Promise<Uint8Array>>();
   private readonly withNetwork: Set<string>;
+  /** Tables of endings by variant; null while one is fetched. */
+  private readonly endings = new Map<string, Uint8Array | null>();
   private readonly searches: Record<SearchKind, Searches>;
 
   private constructor(
@@ -38,14 +42,15 @@ export class HeldDesk {
   ) {
     this.withNetwork = new Set(engine.networks());
     const found = (search: number, event: string) => this.call((now) => desk.found(now, search, event));
-    const searchHost = { module, network: (variant: string) => this.network(variant), found };
+    const network = (variant: string) => this.network(variant);
+    const endings = (variant: string) => this.endingsOf(variant);
+    const searchHost = { module, network, endings, found };
     this.searches = { move: new Searches(searchHost), analysis: new Searches(searchHost) };
   }
 
   /** Opens the desk with the files of earlier visits. */
   static async open(files: Files, host: DeskHost): Promise<HeldDesk> {
-    const [code, kept] = await Promise.all([fetchBytes(ENGINE_CODE, "engine", host.loading), files.all()]);
-    const module = await WebAssembly.compile(code);
+    const [module, kept] = await Promise.all([fetchModule(ENGINE_CODE, "engine", host.loading), files.all()]);
     const engine = await instantiate(module);
     const desk = new engine.Desk(Date.now());
     for (const [name, text] of kept) desk.load(name, text);
@@ -124,5 +129,20 @@ export class HeldDesk {
     });
     this.host.used(address);
     return bytes;
+  }
+  /** The table of endings, if it is there; it is fetched if it is not. */
+  private endingsOf(variant: string): Uint8Array | null {
+    const address = endingsAddress(variant);
+    if (address !== null && !this.endings.has(variant)) void this.fetchEndings(variant, address);
+    return this.endings.get(variant) ?? null;
+  }
+
+  private async fetchEndings(variant: string, address: string): Promise<void> {
+    this.endings.set(variant, null);
+    const bytes = await fetchUnhurriedly(address);
+    // The next search tries again.
+    if (bytes === null) return void this.endings.delete(variant);
+    this.endings.set(variant, bytes);
+    this.host.used(address);
   }
 }

@@ -7,6 +7,8 @@ export interface SearchHost {
   readonly module: WebAssembly.Module;
   /** The network of a variant, null if it has none. */
   network(variant: string): Promise<Uint8Array | null>;
+  /** The table of endings of a variant, if it has one that is there already. */
+  endings(variant: string): Uint8Array | null;
   found(search: number, event: string): void;
 }
 
@@ -18,8 +20,9 @@ export class Searches {
   private readonly waiting: Search[] = [];
   private running: Search | null = null;
   private worker: Worker | null = null;
-  /** The variants whose networks the worker has. */
+  /** The variants whose networks the worker has, and those whose endings. */
   private readonly provided = new Set<string>();
+  private readonly withEndings = new Set<string>();
 
   constructor(private readonly host: SearchHost) {}
 
@@ -42,14 +45,24 @@ export class Searches {
     const search = this.waiting.shift() ?? null;
     this.running = search;
     if (search === null) return;
+    // It begins while the network comes.
+    this.worker ??= this.engage();
     // Without its network the engine plays all the same, only weaker, and asks for it again before the next search.
     const network = this.provided.has(search.variant) ? null : await this.host.network(search.variant).catch(() => undefined);
     // It may have been stopped meanwhile.
     if (this.running !== search) return;
-    this.worker ??= this.engage();
-    if (network != null) this.tell({ t: "provide", variant: search.variant, network });
+    if (network != null) this.tell({ t: "provide", variant: search.variant, file: network });
     if (network !== undefined) this.provided.add(search.variant);
+    this.provideEndings(search.variant);
     this.tell({ t: "think", search: search.search, job: search.job });
+  }
+
+  /** A search does not wait for them. */
+  private provideEndings(variant: string): void {
+    const file = this.withEndings.has(variant) ? null : this.host.endings(variant);
+    if (file === null) return;
+    this.tell({ t: "provide", variant, file });
+    this.withEndings.add(variant);
   }
 
   private tell(message: ToThinker): void {
@@ -83,6 +96,7 @@ export class Searches {
     this.worker?.terminate();
     this.worker = null;
     this.provided.clear();
+    this.withEndings.clear();
     this.running = null;
   }
 }
