@@ -106,7 +106,7 @@ async function filesOf(engine, { engine: engineFolder, networks }) {
 function serviceWorker(files) {
   const hash = createHash("sha256");
   for (const [path, content] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(`${path}\0${content.length}\0`).update(content);
-  const always = ["api/variants.json", ...ENGINE_FILES.map((name) => `engine/${name}`)];
+  const always = [...[...files.keys()].filter((path) => path.startsWith("api/")), ...ENGINE_FILES.map((name) => `engine/${name}`)];
   const site = { build: hash.digest("hex").slice(0, 16), files: always };
   return `self.site=${JSON.stringify(site)};\n${readFileSync(join(dist, "sw.js"), "utf8")}`;
 }

@@ -117,7 +117,8 @@ test("after the first visit everything works offline", async ({ page, context, s
   await ready(page, "game");
   await play(page, "d2", "d3");
   await expect(listed(page)).toHaveCount(4);
-  for (const [path, name] of [["/", "home"], ["/help", "help"], ["/analysis/shogi", "analysis"], ["/editor/chess/", "editor"]] as const) {
+  const pages = { "/": "home", "/help": "help", "/analysis/shogi": "analysis", "/editor/chess/": "editor", "/puzzles/cessolis": "puzzles" };
+  for (const [path, name] of Object.entries(pages)) {
     await page.goto(space.url + path);
     await ready(page, name);
   }

@@ -43,7 +43,7 @@ const KEPT = [...OTHERS, ...(ASSETS[""] ?? []), ...(ASSETS[LANGUAGE] ?? []), ...
   .map((name) => BASE + name);
 
 /** Files of a web space that are kept once they were used. */
-const KEPT_IF_USED = ["networks/", "endings/", "api/", "assets/"].map((name) => BASE + name);
+const KEPT_IF_USED = ["networks/", "endings/", "assets/"].map((name) => BASE + name);
 
 /** How long the server may take before the kept file is shown, in milliseconds. */
 const PATIENCE = 3000;
