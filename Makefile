@@ -8,7 +8,7 @@ SUFFIX := .exe
 endif
 
 # With EVALFILE=path the program has that network inside. No file of the tree is touched: the build scripts of the games
-# read the path (src/games/build.rs), and the next build without it has the network of the tree again.
+# read the path (src/shipped_files), and the next build without it has the network of the tree again.
 ifdef EVALFILE
 ifeq ($(wildcard src/games/*/$(GAME).network),)
 $(error GAME=$(GAME): there is no src/games/*/$(GAME).network that EVALFILE could replace)

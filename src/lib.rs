@@ -61,6 +61,9 @@
 //!
 //! | floor | module | what lives there |
 //! |---|---|---|
+//! | 0 | `page` | the built page of the board (`ui/dist`) |
+//! | 0 | `positions` | the positions, openings and puzzles that ship (`positions`) |
+//! | 0 | `shipped_files` | for the build scripts of games: which networks and tablebases they ship |
 //! | 0 | [`base`] | seats and alliances, scores, bitboards, grids and their attack tables, random keys, input errors |
 //! | 1 | [`rules`] | what a game is: the traits, perft, and the laws every game must pass |
 //! | 2 | [`eval`] | what an evaluator is, what the engine may ask about tactics, and the parameters of its search |

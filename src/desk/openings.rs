@@ -8,9 +8,6 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 use variants::Variant;
 
-/// The names of variants, and their openings as a games file: `build.rs` makes the list.
-const SHIPPED: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/openings.rs"));
-
 /// A move of the openings.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -32,7 +29,7 @@ pub struct OpeningBook {
 impl OpeningBook {
     fn of(variant: &'static Variant) -> OpeningBook {
         let mut book = OpeningBook::default();
-        let Some((_, text)) = SHIPPED.iter().find(|(name, _)| *name == variant.name) else { return book };
+        let Some(text) = positions::find(&format!("{}.openings", variant.name)) else { return book };
         for opening in GameReader::new(text.as_bytes(), Some(variant)).flatten() {
             book.add(&opening.record);
         }

@@ -1,14 +1,9 @@
 //! The puzzles that ship with the program, as `pentad puzzles` wrote them: one file a variant, embedded.
 
 use base::checked_line::without_checksum;
-use rust_embed::RustEmbed;
 use serde::Serialize;
 use serde_json::Value;
 use variants::Variant;
-
-#[derive(RustEmbed)]
-#[folder = "../../positions/puzzles"]
-struct Embedded;
 
 /// The version of what is sent.
 const SCHEMA: u32 = 1;
@@ -24,8 +19,7 @@ pub struct VariantPuzzles {
 
 /// The puzzles of this variant; none if no file has any.
 pub fn puzzles_of(variant: &Variant) -> VariantPuzzles {
-    let file = Embedded::get(&format!("{}.puzzles", variant.name));
-    let text = file.map(|file| String::from_utf8_lossy(&file.data).into_owned()).unwrap_or_default();
+    let text = positions::find(&format!("{}.puzzles", variant.name)).unwrap_or_default();
     // The first line says how the file was made.
     let lines = text.lines().skip(1).map(without_checksum);
     let puzzles = lines.filter_map(|line| serde_json::from_str(&line).ok()).collect();

@@ -63,5 +63,6 @@ fn declarations() -> String {
     format!("{HEAD}\n{}", types.join("\n"))
 }
 
+#[cfg(test)]
 #[path = "../../tests/unit/desk/typescript.rs"]
 mod tests;

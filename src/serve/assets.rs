@@ -3,16 +3,12 @@
 use axum::body::Bytes;
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use rust_embed::RustEmbed;
+use page::Page;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Component, Path, PathBuf};
 use tracing::warn;
-
-#[derive(RustEmbed)]
-#[folder = "../../ui/dist"]
-struct Embedded;
 
 /// What the name of the file ends in that says which sources the page was built from; it is not part of the page.
 const CHECKSUM: &str = ".sha256";
@@ -74,8 +70,8 @@ impl Assets {
     /// The embedded files, or those in the folder that `PENTAD_UI` names.
     pub fn load() -> Assets {
         let folder = std::env::var_os("PENTAD_UI").map(PathBuf::from);
-        let read = |name: &str| Some(Asset::new(name, Embedded::get(name)?.data.into_owned()));
-        let names = Embedded::iter().filter(|name| !name.ends_with(CHECKSUM));
+        let read = |name: &str| Some(Asset::new(name, Page::get(name)?.data.into_owned()));
+        let names = Page::iter().filter(|name| !name.ends_with(CHECKSUM));
         let embedded = names.filter_map(|name| Some((name.to_string(), read(&name)?)));
         let assets = Assets { embedded: if folder.is_some() { BTreeMap::new() } else { embedded.collect() }, folder };
         if assets.get(PAGE).is_none() {

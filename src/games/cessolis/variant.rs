@@ -24,8 +24,8 @@ pub static VARIANT: Variant = Variant {
         knot(1700, 22),
         knot(2050, 0),
     ]),
-    bench_positions: include_str!("../../../positions/cessolis.bench"),
-    analysis_positions: include_str!("../../../positions/cessolis.analyse"),
+    bench_positions: positions::text("cessolis.bench"),
+    analysis_positions: positions::text("cessolis.analyse"),
     tablebases: Some(Tablebases {
         build: build_endings,
         endgame_names: "the pieces of either side, as NR or BB; U is a queen that has not moved",

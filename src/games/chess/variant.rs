@@ -26,7 +26,7 @@ pub static VARIANT: Variant = Variant {
         knot(480_000, 1).with_lines(2),
         knot(1_500_000, 0).with_lines(1),
     ]),
-    bench_positions: include_str!("../../../positions/chess.bench"),
-    analysis_positions: include_str!("../../../positions/chess.analyse"),
+    bench_positions: positions::text("chess.bench"),
+    analysis_positions: positions::text("chess.analyse"),
     ..network_variant::<Position, HIDDEN_UNITS>("chess")
 };

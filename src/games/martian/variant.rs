@@ -24,8 +24,8 @@ pub static TWO_SEATS: Variant = Variant {
         knot(2300, 8),
         knot(4000, 0),
     ]),
-    bench_positions: include_str!("../../../positions/martian.bench"),
-    analysis_positions: include_str!("../../../positions/martian.analyse"),
+    bench_positions: positions::text("martian.bench"),
+    analysis_positions: positions::text("martian.analyse"),
     tablebases: Some(Tablebases {
         build: build_endings,
         endgame_names: "the greatest number of pyramids, 2 to 6",
@@ -36,8 +36,8 @@ pub static TWO_SEATS: Variant = Variant {
 
 /// The game for three as the table of variants lists it.
 pub static THREE_SEATS: Variant = Variant {
-    bench_positions: include_str!("../../../positions/martian3.bench"),
-    analysis_positions: include_str!("../../../positions/martian3.analyse"),
+    bench_positions: positions::text("martian3.bench"),
+    analysis_positions: positions::text("martian3.analyse"),
     win_rate_model: WinRateModel {
         start_pieces: 27,
         full_board: WinRateCurve { centipawns_per_logit: 199.0, draw_margin: 235.8 },
@@ -59,8 +59,8 @@ pub static THREE_SEATS: Variant = Variant {
 
 /// The game for four as the table of variants lists it.
 pub static FOUR_SEATS: Variant = Variant {
-    bench_positions: include_str!("../../../positions/martian4.bench"),
-    analysis_positions: include_str!("../../../positions/martian4.analyse"),
+    bench_positions: positions::text("martian4.bench"),
+    analysis_positions: positions::text("martian4.analyse"),
     win_rate_model: WinRateModel {
         start_pieces: 36,
         full_board: WinRateCurve { centipawns_per_logit: 249.0, draw_margin: 255.0 },

@@ -7,8 +7,8 @@ use variant::{Variant, network_variant};
 
 /// The game as the table of variants lists it.
 pub static VARIANT: Variant = Variant {
-    bench_positions: include_str!("../../../positions/quadroshah.bench"),
-    analysis_positions: include_str!("../../../positions/quadroshah.analyse"),
+    bench_positions: positions::text("quadroshah.bench"),
+    analysis_positions: positions::text("quadroshah.analyse"),
     win_rate_model: WinRateModel {
         start_pieces: 64,
         full_board: WinRateCurve { centipawns_per_logit: 1079.0, draw_margin: 0.0 },

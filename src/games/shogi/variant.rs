@@ -25,7 +25,7 @@ pub static VARIANT: Variant = Variant {
         knot(270, 120),
         knot(600, 0),
     ]),
-    bench_positions: include_str!("../../../positions/shogi.bench"),
-    analysis_positions: include_str!("../../../positions/shogi.analyse"),
+    bench_positions: positions::text("shogi.bench"),
+    analysis_positions: positions::text("shogi.analyse"),
     ..network_variant::<Position, HIDDEN_UNITS>("shogi")
 };

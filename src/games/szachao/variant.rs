@@ -7,8 +7,8 @@ use variant::{Variant, hidden_variant};
 
 /// The game as the table of variants lists it.
 pub static VARIANT: Variant = Variant {
-    bench_positions: include_str!("../../../positions/szachao.bench"),
-    analysis_positions: include_str!("../../../positions/szachao.analyse"),
+    bench_positions: positions::text("szachao.bench"),
+    analysis_positions: positions::text("szachao.analyse"),
     win_rate_model: WinRateModel {
         start_pieces: 32,
         full_board: WinRateCurve { centipawns_per_logit: 1514.0, draw_margin: 101.2 },

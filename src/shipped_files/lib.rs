@@ -1,6 +1,8 @@
-//! Names the file of each network that a game ships: the one in the game's folder, or, for builds with another network,
-//! the one that `PENTAD_NETWORK_NAME` names (`make EVALFILE=path`); and that of its tablebase, or the one that
-//! `PENTAD_TABLEBASE_NAME` names. So no file of the tree is touched for these. An empty file leaves them out.
+//! Floor 0: for the build scripts of games, which networks and which tablebase a game ships.
+//!
+//! A network is the file in the game's folder or, for builds with another one, the file that `PENTAD_NETWORK_NAME` names
+//! (`make EVALFILE=path`); a tablebase likewise, with `PENTAD_TABLEBASE_NAME`. So no file of the tree is touched for these.
+//! An empty file leaves them out.
 
 use std::env;
 use std::fs;
@@ -19,16 +21,18 @@ fn networks(folder: &Path) -> Vec<String> {
     networks.filter_map(|path| Some(path.file_stem()?.to_str()?.to_owned())).collect()
 }
 
-fn main() {
+/// Tells the game that this is the build script of where its files are: `NETWORK_NAME` and `TABLEBASE_NAME`, for
+/// `include_bytes!(env!(..))`.
+pub fn name_files() {
     let folder = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
-    println!("cargo::rerun-if-changed=../build.rs");
+    println!("cargo::rerun-if-changed=build.rs");
     for name in networks(&folder) {
         name_file("NETWORK", &name, folder.join(&name).with_extension(ENDING), &folder);
     }
     let tablebase = folder.join(TABLEBASE);
     if tablebase.is_file() {
-        let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        name_file("TABLEBASE", &name, tablebase, &folder);
+        let package = env::var("CARGO_PKG_NAME").unwrap_or_default();
+        name_file("TABLEBASE", package.trim_start_matches("pentad-"), tablebase, &folder);
     }
 }
 
