@@ -30,15 +30,21 @@ case $target in
 esac
 [ "$target" = "$host" ] && unset CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER
 
-# The flags of .cargo/config.toml hold unless a processor is named. What is built for this machine is what `cargo build`
-# builds, so that nothing is compiled twice.
-built=${CARGO_TARGET_DIR:-target}
-options=(--release --locked --package pentad)
-if [ -n "$cpu" ]; then export RUSTFLAGS="-C target-cpu=$cpu"; fi
-if [ "$target" != "$host" ] || [ -n "$cpu" ]; then
-    options+=(--target "$target")
-    built+=/$target
+# The flags of .cargo/config.toml, unless a processor is named.
+flags=()
+case $target in x86_64-*) flags=("-Ctarget-cpu=${cpu:-$(sed -n 's/^rustflags = .*"target-cpu=\(.*\)"\]$/\1/p' .cargo/config.toml)}") ;; esac
+# A system on which the program runs as it is has its code laid out by a profile.
+if [ -z "${RUNNER:-}" ] && [[ $target != *windows* ]]; then
+    profile=$root/target/$target.profdata
+    mkdir -p target
+    # An empty array is unset to the bash of macOS.
+    if dist/profile.sh "$profile" "$target" ${flags[@]+"${flags[@]}"}; then
+        flags+=("-Cprofile-use=$profile")
+    fi
 fi
+built=${CARGO_TARGET_DIR:-target}/$target
+options=(--release --locked --package pentad --target "$target")
+export RUSTFLAGS="${flags[*]-}"
 cargo build "${options[@]}"
 program=$built/release/pentad$suffix
 
