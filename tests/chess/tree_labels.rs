@@ -1,4 +1,4 @@
-//! Labels from inside the trees of searches: what their subtrees found is nearer to a search of that depth than the static
+//! Labels from inside the trees of searches: what their subtrees found is nearer to a deeper search than the static
 //! evaluation is, and seen from the side on move.
 
 use crate::position;
@@ -15,6 +15,8 @@ use search::settings::SearchSettings;
 use std::sync::Arc;
 
 const DEPTH: i32 = 5;
+/// What passes for the truth is a search that sees more than the subtrees did.
+const TRUTH_DEPTH: u32 = DEPTH as u32 + 4;
 const CHOICE: TreeLabelChoice = TreeLabelChoice { min_depth: DEPTH, keep: 4 };
 
 /// Middle games with much to capture.
@@ -38,7 +40,7 @@ fn labels_are_nearer_to_a_search_than_the_evaluation_is() {
     for fen in STARTS {
         let mut pool = pool();
         pool.settings.tree_labels = Some(CHOICE);
-        let limits = Limits { nodes: Some(60_000), ..Limits::default() };
+        let limits = Limits { nodes: Some(200_000), ..Limits::default() };
         pool.search((&position(fen)).into(), &limits, &Signal::default(), &mut |_| ());
         let labels = pool.searcher.take_tree_labels();
         assert!(pool.searcher.take_tree_labels().is_empty());
@@ -48,7 +50,7 @@ fn labels_are_nearer_to_a_search_than_the_evaluation_is() {
             if evaluation == label.score {
                 continue;
             }
-            let limits = Limits { depth: Some(DEPTH as u32), ..Limits::default() };
+            let limits = Limits { depth: Some(TRUTH_DEPTH), ..Limits::default() };
             let mut fresh = self::pool();
             let found = fresh.search((&label.position).into(), &limits, &Signal::default(), &mut |_| ()).score;
             if !found.is_decisive() {

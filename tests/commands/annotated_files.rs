@@ -81,7 +81,7 @@ fn games_without_a_position_to_analyse_are_kept_in_their_places() {
 fn evaluations_and_glyphs_are_written_for_boards() {
     let folder = folder("graph");
     fs::write(folder.join("mate.pgn"), "[Event \"x\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n").expect("written");
-    let output = run(&folder, "mate.pgn --nodes 3000 --lines 1 --annotate out.pgn");
+    let output = run(&folder, "mate.pgn --nodes 20000 --lines 1 --annotate out.pgn");
     assert!(output.status.success(), "{output:?}");
     let text = fs::read_to_string(folder.join("out.pgn")).expect("it was written").replace('\n', " ");
     assert!(text.contains("2. g4 $4 {[%eval #-1,"), "{text}");

@@ -226,7 +226,7 @@ fn a_file_of_another_run_is_neither_replaced_nor_continued() {
 #[test]
 fn a_run_begins_where_an_earlier_one_has_come_to() {
     let earlier = fresh_path("earlier.spsa");
-    let whole = file(&earlier, "").unwrap();
+    let whole = file(&earlier, "--only rfp_margin,lmr_base").unwrap();
     let last: BatchEntry = serde_json::from_str(whole.lines().last().expect("a batch")).unwrap();
     let from = format!("--from {} --nodes 31", earlier.display());
     let header = file(&fresh_path("later.spsa"), &from).unwrap().lines().next().expect("a header").to_owned();
