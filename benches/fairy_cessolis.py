@@ -47,7 +47,7 @@ class Translation:
 
     def position(self, words):
         """The words after `position`, for Fairy-Stockfish."""
-        if words[0] != "fen" or words[3] != "-":
+        if words[:1] != ["fen"] or len(words) < 5 or words[3] != "-":
             raise ValueError("expected a position in which all kings and queens have moved")
         self.unmoved_queens = set()
         moves = words[6:] if words[5:6] == ["moves"] else []
@@ -174,7 +174,10 @@ def main():
     """Plays, or makes openings, as the command line says."""
     match sys.argv[1:]:
         case ["play", program]:
-            play(program)
+            try:
+                play(program)
+            except (OSError, ValueError) as error:
+                sys.exit(f"fairy_cessolis: {error}")
         case ["openings", count] if count.isdecimal():
             openings(int(count))
         case _:

@@ -38,9 +38,13 @@ if [ -z "${RUNNER:-}" ] && [[ $target != *windows* ]]; then
     profile=$root/target/$target.profdata
     mkdir -p target
     # An empty array is unset to the bash of macOS.
-    if dist/profile.sh "$profile" "$target" ${flags[@]+"${flags[@]}"}; then
-        flags+=("-Cprofile-use=$profile")
-    fi
+    missing=0
+    dist/profile.sh "$profile" "$target" ${flags[@]+"${flags[@]}"} || missing=$?
+    case $missing in
+        0) flags+=("-Cprofile-use=$profile") ;;
+        2) ;;
+        *) exit "$missing" ;;
+    esac
 fi
 built=${CARGO_TARGET_DIR:-target}/$target
 options=(--release --locked --package pentad --target "$target")

@@ -5,8 +5,9 @@
 # It ends with 2 and one line if this machine has no llvm-profdata of the compiler's LLVM (`rustup component add llvm-tools`,
 # or LLVM_PROFDATA=PATH).
 set -euo pipefail
-file=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
-target=$2
+usage="dist/profile.sh FILE TARGET [RUSTFLAG]..."
+file=${1:?$usage} target=${2:?$usage}
+file=$(cd "$(dirname "$file")" && pwd)/$(basename "$file")
 shift 2
 cd "$(dirname "$0")/.."
 

@@ -220,6 +220,16 @@ pub trait Tactics: Game {
     }
 }
 
+/// The classes of [`threat_class`].
+pub const THREAT_CLASSES: usize = 4;
+
+/// The [`Tactics::threat_class`] of a move from one square to another, by their indices; a drop leaves none, and has an index
+/// that is no square's.
+#[inline]
+pub fn threat_class(threatened: Bitboard128, from: usize, to: usize) -> usize {
+    2 * usize::from(threatened.contains(from)) + usize::from(threatened.contains(to))
+}
+
 /// An evaluation as a count of `limit` plies runs out that ends the game in a draw, with `left` of them left: half of it
 /// is left at the end.
 #[inline]

@@ -11,7 +11,7 @@ use base::bitboard::{Bitboard64, Bitboard128};
 use base::input::InputError;
 use base::random::mix;
 use base::seat::Seat;
-use eval::tactics::{CORRECTION_KEYS, ProvenResult, Tactics};
+use eval::tactics::{CORRECTION_KEYS, ProvenResult, THREAT_CLASSES, Tactics, threat_class};
 use rules::game::{Game, one_by_one};
 use std::ops::ControlFlow;
 
@@ -199,7 +199,7 @@ impl Tactics for Position {
     type Tablebase = Tablebase;
 
     const FROM_TO_SIZE: usize = SQUARES * SQUARES;
-    const THREAT_CLASSES: usize = 4;
+    const THREAT_CLASSES: usize = THREAT_CLASSES;
     const PIECE_TO_SIZE: usize = PIECE_TYPES * SQUARES;
     const CAPTURED_SIZE: usize = PIECE_TYPES;
     const MATES_BY_CHECK: bool = true;
@@ -223,7 +223,7 @@ impl Tactics for Position {
 
     #[inline]
     fn threat_class(&self, mv: Move, threatened: Bitboard128) -> usize {
-        2 * usize::from(threatened.contains(mv.from().index())) + usize::from(threatened.contains(mv.to().index()))
+        threat_class(threatened, mv.from().index(), mv.to().index())
     }
 
     #[inline]

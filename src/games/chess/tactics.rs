@@ -11,7 +11,7 @@ use chessboard::move_rules::OrthodoxRules;
 use chessboard::moves::{Move, MoveKind};
 use chessboard::piece::{Colour, PIECE_TYPES, PieceType};
 use chessboard::square::SQUARES;
-use eval::tactics::{CORRECTION_KEYS, Tactics, shrunk_by_count};
+use eval::tactics::{CORRECTION_KEYS, THREAT_CLASSES, Tactics, shrunk_by_count, threat_class};
 use rules::game::one_by_one;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
@@ -21,7 +21,7 @@ impl Tactics for Position {
     type Tablebase = Infallible;
 
     const FROM_TO_SIZE: usize = SQUARES * SQUARES;
-    const THREAT_CLASSES: usize = 4;
+    const THREAT_CLASSES: usize = THREAT_CLASSES;
     const PIECE_TO_SIZE: usize = PIECE_TYPES * SQUARES;
     const CAPTURED_SIZE: usize = PIECE_TYPES;
     const MATES_BY_CHECK: bool = true;
@@ -44,7 +44,7 @@ impl Tactics for Position {
 
     #[inline]
     fn threat_class(&self, mv: Move, threatened: Bitboard128) -> usize {
-        2 * usize::from(threatened.contains(mv.from().index())) + usize::from(threatened.contains(mv.to().index()))
+        threat_class(threatened, mv.from().index(), mv.to().index())
     }
 
     #[inline]

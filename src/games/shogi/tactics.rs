@@ -10,7 +10,7 @@ use super::square::{SQUARES, Square};
 use base::bitboard::Bitboard128;
 use base::random::mix;
 use base::seat::Seat;
-use eval::tactics::{CORRECTION_KEYS, Tactics};
+use eval::tactics::{CORRECTION_KEYS, THREAT_CLASSES, Tactics, threat_class};
 use rules::game::{Game, one_by_one};
 use std::convert::Infallible;
 use std::ops::ControlFlow;
@@ -85,8 +85,8 @@ impl Tactics for Position {
     type Tablebase = Infallible;
 
     const FROM_TO_SIZE: usize = FROM_INDICES * SQUARES;
+    const THREAT_CLASSES: usize = THREAT_CLASSES;
     /// Piece types that move on the board, then piece types dropped from hand.
-    const THREAT_CLASSES: usize = 4;
     const PIECE_TO_SIZE: usize = (PIECE_TYPES + HAND_PIECE_TYPES) * SQUARES;
     const CAPTURED_SIZE: usize = PIECE_TYPES;
     const MATES_BY_CHECK: bool = true;
@@ -114,7 +114,7 @@ impl Tactics for Position {
     /// A drop leaves no square.
     #[inline]
     fn threat_class(&self, mv: Move, threatened: Bitboard128) -> usize {
-        2 * usize::from(threatened.contains(mv.origin_index())) + usize::from(threatened.contains(mv.to().index()))
+        threat_class(threatened, mv.origin_index(), mv.to().index())
     }
 
     #[inline]

@@ -161,6 +161,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let position = &search_position.position;
         let (seat, ply) = (position.side_to_move(), q_node.ply);
         let mut alpha = q_node.window.alpha.max(q_node.best_score);
+        // Quiet moves come up in check, and on the horizon as checks.
         if q_node.in_check || q_node.depth == 0 {
             self.thread_data.stack.at_mut(ply).threatened = position.threatened_squares();
         }
