@@ -25,10 +25,10 @@ pub const FINAL_LEARNING_RATE: f64 = 0.002;
 impl Parameter {
     /// The parameter with this value as tuners take it: `NAME, TYPE, VALUE, MIN, MAX, STEP, RATE`, the input format of
     /// OpenBench. The step is SPSA's C_end, the rate its R_end.
-    pub fn tuner_line(&self, value: &str) -> String {
+    pub fn tuner_line(&self, value: &str, rate: f64) -> String {
         let Parameter { name, min, max, step, is_integer, .. } = self;
         let number_type = if *is_integer { "int" } else { "float" };
-        format!("{name}, {number_type}, {value}, {min}, {max}, {step}, {FINAL_LEARNING_RATE}")
+        format!("{name}, {number_type}, {value}, {min}, {max}, {step}, {rate}")
     }
 }
 

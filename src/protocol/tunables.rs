@@ -1,6 +1,6 @@
 //! Tunable parameters for SPSA tuners: options of the handshake, and the lines of the command `tunables`.
 
-use eval::parameter_table::Parameter;
+use eval::parameter_table::{FINAL_LEARNING_RATE, Parameter};
 use eval::search_parameters::Parameters;
 
 /// The `option` lines of a game's parameters: `spin` for whole numbers, and `string` for others, for which UCI has no type.
@@ -18,7 +18,7 @@ fn option_line(row: &Parameter, value: &str) -> String {
 
 /// A line for each parameter of a game, in the input format of OpenBench.
 pub(super) fn tuner_lines(own: &Parameters) -> Vec<String> {
-    rows_with_values(own).map(|(row, value)| row.tuner_line(&value)).collect()
+    rows_with_values(own).map(|(row, value)| row.tuner_line(&value, FINAL_LEARNING_RATE)).collect()
 }
 
 /// The rows of the table with a game's own values.

@@ -24,7 +24,10 @@ const WHOLE: Parameter =
 
 fn run_of(rows: &[(Parameter, f64)], iterations: u64, seed: u64) -> Spsa {
     let parameters = rows.iter().map(|&(row, start)| TunedParameter { row, start }).collect();
-    Spsa::new(parameters, SpsaSettings { iterations, batch: 16, seed, shard: RunShard::WHOLE })
+    Spsa::new(
+        parameters,
+        SpsaSettings { iterations, batch: 16, rate: FINAL_LEARNING_RATE, seed, shard: RunShard::WHOLE },
+    )
 }
 
 /// Values lose to others by how much farther they are from the optimum, squared, in steps, times this.
@@ -135,7 +138,10 @@ fn shards_draw_what_the_whole_run_draws_in_turn() {
     let rows = [TunedParameter { row: FRACTION, start: 0.0 }; 20];
     let directions = |shard: &str, number| {
         let shard = shard.parse().expect("a shard");
-        let spsa = Spsa::new(rows.to_vec(), SpsaSettings { iterations: 10, batch: 1, seed: 4, shard });
+        let spsa = Spsa::new(
+            rows.to_vec(),
+            SpsaSettings { iterations: 10, batch: 1, rate: FINAL_LEARNING_RATE, seed: 4, shard },
+        );
         spsa.opposed_values(number).plus.iter().map(|value| *value > 0.0).collect::<Vec<_>>()
     };
     for number in 0..5 {
@@ -221,6 +227,41 @@ fn a_file_of_another_run_is_neither_replaced_nor_continued() {
     fs::write(&path, format!("{first}\"results\":[{results}]{rest}")).unwrap();
     let error = file(&path, "--resume").unwrap_err();
     assert!(error.ends_with("kept.spsa line 2: theta does not follow from the results"), "{error}");
+}
+
+/// With one batch, played by the values that it begins with, the values move by the rate times the step times the sum of the
+/// results with their signs.
+#[test]
+fn the_rate_and_the_steps_are_those_asked_for() {
+    let run = |name: &str, options: &str| {
+        let whole = file(&fresh_path(name), &format!("--games 60 --batch 30 {options}")).unwrap();
+        let header = whole.lines().next().expect("a header").to_owned();
+        let batch: BatchEntry = serde_json::from_str(whole.lines().last().expect("a batch")).unwrap();
+        (header, batch)
+    };
+    let has_row = |header: &str, row: &str| assert!(header.contains(&format!("{row}\"")), "{row}: {header}");
+    let (header, _) = run("as-it-comes.spsa", "");
+    has_row(&header, "rfp_margin, int, 95, 40, 200, 8, 0.002");
+    let (header, slow) = run("slow.spsa", "--rate 0.0001 --steps 1.5");
+    has_row(&header, "rfp_margin, int, 95, 40, 200, 12, 0.0001");
+    let (header, fast) = run("fast.spsa", "--rate 0.001 --steps 1.5");
+    has_row(&header, "rfp_margin, int, 95, 40, 200, 12, 0.001");
+    assert_eq!(slow.results, fast.results);
+    let rows = header.split('"').filter(|row| row.ends_with(", 0.001"));
+    let starts: Vec<f64> =
+        rows.map(|row| row.split(", ").nth(2).expect("a value").parse().expect("a number")).collect();
+    assert_eq!((starts.len(), slow.theta.len()), (fast.theta.len(), fast.theta.len()));
+    let moves =
+        |batch: BatchEntry| batch.theta.into_iter().zip(&starts).map(|(now, start)| now - start).collect::<Vec<_>>();
+    let (slow, fast) = (moves(slow), moves(fast));
+    // What is at an end of its range cannot move on.
+    let tenfold = slow.iter().zip(&fast).filter(|(slow, fast)| (**fast - 10.0 * **slow).abs() < 1e-6).count();
+    let still = slow.iter().filter(|&&moved| moved == 0.0).count();
+    assert!(still <= 3 && tenfold >= slow.len() - 3, "{slow:?} and {fast:?}");
+    for options in ["--rate 0", "--rate 1e9", "--rate x", "--steps -1", "--steps nan"] {
+        let error = arguments(&fresh_path("refused.spsa"), &format!("{OPTIONS} {options}")).unwrap_err();
+        assert!(error.contains("expected a number above 0 and at most 10"), "{options}: {error}");
+    }
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use crate::play::game_args::GameArgs;
 use contest::existing_file_args::ExistingFileArgs;
 use contest::run_shard::RunShard;
+use eval::parameter_table::FINAL_LEARNING_RATE;
 use search::control::signal::Signal;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -30,6 +31,12 @@ pub struct SpsaArgs {
     /// Milliseconds per move, instead of nodes
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=3_600_000), conflicts_with_all = ["nodes", "soft"])]
     pub movetime: Option<u64>,
+    /// The learning rate at the end of the run, R_end: runs of few games need more
+    #[arg(long, default_value_t = FINAL_LEARNING_RATE, value_parser = parse_factor)]
+    pub rate: f64,
+    /// How many times the steps of the table the values are moved for a pair of games
+    #[arg(long, default_value_t = 1.0, value_parser = parse_factor)]
+    pub steps: f64,
     /// How the games are played.
     #[command(flatten)]
     pub game_args: GameArgs,
@@ -61,6 +68,12 @@ impl SpsaArgs {
     pub(super) fn move_time(&self) -> Option<Duration> {
         self.movetime.map(Duration::from_millis)
     }
+}
+
+/// A rate, or a number of steps.
+fn parse_factor(text: &str) -> Result<f64, String> {
+    let factor = text.parse().ok().filter(|factor: &f64| *factor > 0.0 && *factor <= 10.0);
+    factor.ok_or_else(|| "expected a number above 0 and at most 10".to_owned())
 }
 
 #[derive(Clone, Copy, Debug)]

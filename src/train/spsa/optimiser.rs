@@ -8,7 +8,7 @@
 use base::random::{SeededRng, mix};
 use contest::balanced_opening::opening_seed;
 use contest::run_shard::RunShard;
-use eval::parameter_table::{FINAL_LEARNING_RATE, Parameter};
+use eval::parameter_table::Parameter;
 use rand::{Rng, SeedableRng};
 use std::ops::Range;
 
@@ -30,12 +30,14 @@ pub struct TunedParameter {
 }
 
 /// How long a run is, and what its random choices come from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct SpsaSettings {
     /// How many iterations there are, each a pair of games.
     pub iterations: u64,
     /// How many of them are played between two updates.
     pub batch: u64,
+    /// The learning rate at the end of the run, R_end.
+    pub rate: f64,
     /// The seed of all perturbations.
     pub seed: u64,
     /// Which part of the perturbations of this seed is the run's own.
@@ -146,7 +148,7 @@ impl Spsa {
         let (iterations, number) = (self.settings.iterations as f64, (iteration + 1) as f64);
         let stability = STABILITY * iterations;
         let decay = ((stability + iterations) / (stability + number)).powf(ALPHA);
-        FINAL_LEARNING_RATE * decay / self.perturbation(iteration).powi(2)
+        self.settings.rate * decay / self.perturbation(iteration).powi(2)
     }
 
     /// What chance decides of this iteration for each parameter: the same seed and number draw the same.

@@ -4,7 +4,7 @@
 //! to the last bit, whatever the digits of the file.
 
 use super::args::{SpsaArgs, SpsaJob};
-use super::optimiser::{ALPHA, GAMMA, GREATEST_LEAD, STABILITY, Spsa};
+use super::optimiser::{ALPHA, GAMMA, GREATEST_LEAD, STABILITY, Spsa, TunedParameter};
 use crate::data::game_reader::file_name;
 use crate::error::TrainError;
 use base::bounded_file::read_bytes;
@@ -76,7 +76,8 @@ pub fn open(job: &SpsaJob<'_>, spsa: &mut Spsa, fingerprint: u32) -> Result<Jour
 
 fn run_header(args: &SpsaArgs, command: &str, spsa: &Spsa, fingerprint: u32) -> Result<Header, TrainError> {
     let parameters = spsa.parameters().iter();
-    let parameters: Vec<String> = parameters.map(|tuned| tuned.row.tuner_line(&tuned.start.to_string())).collect();
+    let line = |tuned: &TunedParameter| tuned.row.tuner_line(&tuned.start.to_string(), args.rate);
+    let parameters: Vec<String> = parameters.map(line).collect();
     let fields = [
         ("command", Value::from(command)),
         ("variant", Value::from(args.variant.as_str())),

@@ -69,12 +69,18 @@ where
 /// The run that the options ask for, before its first game.
 fn new_run(job: &SpsaJob<'_>, is_read: impl Fn(&str) -> bool, own: &Parameters) -> Result<Spsa, TrainError> {
     let args = job.args;
-    let settings =
-        SpsaSettings { iterations: args.iterations(), batch: args.batch, seed: args.game_args.seed, shard: args.shard };
+    let settings = SpsaSettings {
+        iterations: args.iterations(),
+        batch: args.batch,
+        rate: args.rate,
+        seed: args.game_args.seed,
+        shard: args.shard,
+    };
     let mut parameters = choose(&args.only, is_read, own)?;
     if let Some(earlier) = &args.from {
         begin_where_it_ended(earlier, &mut parameters)?;
     }
+    parameters.iter_mut().for_each(|tuned| tuned.row.step *= args.steps);
     Ok(Spsa::new(parameters, settings))
 }
 

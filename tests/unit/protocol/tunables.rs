@@ -23,8 +23,8 @@ fn whole_numbers_are_spins_and_others_strings() {
 /// OpenBench reads `name, type, value, min, max, C_end, R_end`.
 #[test]
 fn a_tuner_reads_seven_columns() {
-    assert_eq!(WHOLE.tuner_line("80"), "rfp_margin, int, 80, 40, 200, 8, 0.002");
-    assert_eq!(FRACTION.tuner_line("0.28"), "ismcts_exploration, float, 0.28, 0.05, 2, 0.03, 0.002");
+    assert_eq!(WHOLE.tuner_line("80", 0.002), "rfp_margin, int, 80, 40, 200, 8, 0.002");
+    assert_eq!(FRACTION.tuner_line("0.28", 0.002), "ismcts_exploration, float, 0.28, 0.05, 2, 0.03, 0.002");
 }
 
 #[test]
