@@ -207,7 +207,7 @@ pub trait Tactics: Game {
 
     /// What a static evaluation for the seat on move is worth in this position, if the evaluator does not see how the
     /// game may end: less as a count runs out that ends it in a draw, and in endings that are drawn in spite of the
-    /// material. Never more, and of the same sign. By default the evaluation itself.
+    /// material; the game's own value in an ending that it knows. Never of the other sign. By default the evaluation itself.
     #[inline]
     fn scale_eval(&self, evaluation: Score) -> Score {
         evaluation

@@ -79,7 +79,7 @@ impl<G: Depiction + Tactics, E: Evaluator<G>> Thinker for OpenThinker<G, E> {
         let total = position.scale_eval(unscaled);
         let mut breakdown = self.evaluator.breakdown(position, seat);
         if total != unscaled {
-            breakdown.push(("drawish", Score::from_raw(total.raw() - unscaled.raw())));
+            breakdown.push(("ending", Score::from_raw(total.raw() - unscaled.raw())));
         }
         Ok(Evaluation { total, breakdown })
     }

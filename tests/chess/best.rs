@@ -3,7 +3,7 @@
 
 use crate::position;
 use base::random::mix;
-use chess::{LinearEvaluator, Position};
+use chess::{NetworkEvaluator, Position};
 use chessboard::moves::Move;
 use eval::tactics::Tactics;
 use rules::dialect::Dialect;
@@ -98,7 +98,7 @@ fn every_best_move_is_proven() {
 #[test]
 fn the_search_finds_every_best_move() {
     let mut pool = Player::new(
-        AlphaBeta::new(Arc::new(LinearEvaluator::with_default_weights()), None),
+        AlphaBeta::new(Arc::new(NetworkEvaluator::shipped()), None),
         SearchSettings { hash_megabytes: 8, ..SearchSettings::new(Position::PARAMETERS) },
     );
     let mut faults = Vec::new();

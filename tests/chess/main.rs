@@ -8,6 +8,7 @@ mod ends;
 #[path = "../game_under_test/mod.rs"]
 mod game_under_test;
 mod laws;
+mod lone_king;
 mod moves;
 mod naive;
 mod records;

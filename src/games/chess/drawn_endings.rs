@@ -70,7 +70,7 @@ fn chances_without_pawns(board: &Board, leader: Colour) -> i32 {
 }
 
 /// The worth of a colour's pieces without its pawns, in pawns.
-fn pieces_worth(board: &Board, colour: Colour) -> i32 {
+pub(super) fn pieces_worth(board: &Board, colour: Colour) -> i32 {
     let worth = |piece_type, worth: i32| worth * board.pieces(colour, piece_type).len() as i32;
     worth(PieceType::Knight, MINOR_WORTH)
         + worth(PieceType::Bishop, MINOR_WORTH)

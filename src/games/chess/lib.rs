@@ -3,8 +3,8 @@
 //! - `position`: the board with the halfmove clock and the move number.
 //! - `game`: `impl Game`, with `end_of_game` and `repetition`.
 //! - `notation`: `impl Notation`, with `fen`. `scene`: `impl Depiction`.
-//! - `tactics`: `impl Tactics`, with `drawn_endings`.
-//! - `eval`: the linear evaluation.
+//! - `tactics`: `impl Tactics`, with `drawn_endings` and `lone_king`.
+//! - `eval`: the inputs of the network, and material.
 //! - `variant`: the entry of the table of variants, where the searches and trainings are compiled for the game.
 
 mod drawn_endings;
@@ -12,6 +12,7 @@ mod end_of_game;
 mod eval;
 mod fen;
 mod game;
+mod lone_king;
 mod notation;
 mod position;
 mod repetition;

@@ -2,6 +2,7 @@
 
 use super::drawn_endings::{CERTAIN, winning_chances};
 use super::end_of_game::FIFTY_MOVE_PLIES;
+use super::lone_king::against_lone_king;
 use super::position::Position;
 use base::bitboard::{Bitboard64, Bitboard128};
 use base::random::mix;
@@ -133,12 +134,14 @@ impl Tactics for Position {
     }
 
     /// Half of the evaluation is left when fifty moves have gone by, and little of it in endings that are drawn in spite
-    /// of the material.
+    /// of the material. A lone king is driven to where it can be mated.
     #[inline]
     fn scale_eval(&self, evaluation: Score) -> Score {
         let mover = self.board.side_to_move();
         let leader = if evaluation.raw() >= 0 { mover } else { mover.other() };
         let left = FIFTY_MOVE_PLIES.saturating_sub(self.halfmove_clock);
+        let evaluation = against_lone_king(&self.board, leader)
+            .map_or(evaluation, |lead| Score::centipawns(if leader == mover { lead } else { -lead }));
         shrunk_by_count(evaluation, left, FIFTY_MOVE_PLIES).scaled(winning_chances(&self.board, leader), CERTAIN)
     }
 

@@ -1,20 +1,10 @@
-//! Evaluation of chess, tapered between middlegame and endgame.
+//! Evaluation of chess.
 //!
-//! - `terms`: all terms of a position, in the order they are summed; the units of the weights.
-//! - `piece_square`: material and piece-square values, updated incrementally; `game_phase`: tapering.
-//! - `attack_maps`: attacks and mobility, on which `pawns`, `king_safety` and `threats` build.
-//! - `weight_layout`: the groups of weights.
-//! - `network`: the inputs of the network that corrects the sum.
+//! - `network`: the inputs of the network, which is the whole evaluation.
+//! - `material`: what stands in for it where there is none.
 
-mod attack_maps;
-mod game_phase;
-mod king_safety;
+mod material;
 mod network;
-mod pawns;
-mod piece_square;
-mod terms;
-mod threats;
-mod weight_layout;
 
+pub use material::LinearEvaluator;
 pub use network::{HIDDEN_UNITS, NetworkEvaluator};
-pub use terms::LinearEvaluator;
