@@ -8,12 +8,13 @@ use super::panic_text::panic_text;
 use super::settings::EngineSettings;
 use super::task::Task;
 use super::think_request::{MateRequest, ThinkRequest};
-use base::input::InputError;
+use base::input::{InputError, quoted};
 use base::instant::Instant;
 use base::seat::Seat;
 use eval::win_probabilities::WinProbabilities;
 use rules::dialect::Dialect;
 use search::mate::MateLimits;
+use session::book::{Book, BookChoice};
 use session::chances::Chances;
 use session::{Evaluation, MateQuestion, MateReply, Thinker};
 use std::collections::BTreeSet;
@@ -53,6 +54,7 @@ pub struct Engine {
     variant: &'static Variant,
     /// `None` until it is needed.
     thinker: Option<Box<dyn Thinker>>,
+    book: Option<Book>,
     settings: EngineSettings,
     /// When the engine last finished something that clients wait for. A request that arrived earlier than this is timed
     /// from here, any other from its arrival.
@@ -64,7 +66,7 @@ pub struct Engine {
 impl Engine {
     /// An engine for games of this variant.
     pub fn new(variant: &'static Variant, settings: EngineSettings) -> Engine {
-        Engine { variant, thinker: None, settings, idle_since: Instant::now(), lateness: Duration::ZERO }
+        Engine { variant, thinker: None, book: None, settings, idle_since: Instant::now(), lateness: Duration::ZERO }
     }
 
     /// The thinker, made now if it is needed for the first time.
@@ -82,10 +84,11 @@ impl Engine {
         &self.settings
     }
 
-    /// Switches to this variant, with the same settings and the built-in weights and tables.
+    /// Switches to this variant, with the same settings and the built-in weights and tables, and without a book.
     pub fn open_variant(&mut self, variant: &'static Variant) {
         self.variant = variant;
         self.thinker = None;
+        self.book = None;
     }
 
     /// Changes the settings. The next search keeps tables and histories as far as they allow.
@@ -107,6 +110,27 @@ impl Engine {
     /// If the game has none, or the file cannot be read or holds none of this game; the earlier tablebase then stays.
     pub fn load_tablebase(&mut self, file: &str) -> Result<(), InputError> {
         self.thinker().load_tablebase(file)
+    }
+
+    /// Reads the book to take moves from, if the settings say so; an empty name forgets it.
+    ///
+    /// # Errors
+    /// If there are no books of the game, or the file cannot be read or is damaged; the earlier book then stays.
+    pub fn load_book(&mut self, file: &str) -> Result<(), InputError> {
+        let Variant { name, book_format, .. } = self.variant;
+        let no_books = || InputError::described("BookFile", *name, "a game that has opening books");
+        self.book = if file.is_empty() { None } else { Some(book_format.ok_or_else(no_books)?.read(file)?) };
+        Ok(())
+    }
+
+    /// What the book says to the position of this game, if it is asked: in play, not in analysis.
+    fn book_choice(&self, game: &HostedGame, request: &ThinkRequest) -> Option<BookChoice> {
+        let EngineSettings { own_book, book_plies, analyse_mode, baseline, seed, .. } = &self.settings;
+        let is_play = request.has_limit() && !request.infinite && !request.ponder && request.mate_moves.is_none();
+        let is_asked = *own_book && !analyse_mode && baseline.is_none() && is_play && request.search_moves.is_empty();
+        let is_early = game.plies_played() < *book_plies as usize;
+        let book = self.book.as_ref().filter(|_| is_asked && is_early && game.outcome().is_none())?;
+        Some(book.choose(game.history(), *seed, request.dialect))
     }
 
     /// Clears all tables and histories, as before a new game.
@@ -223,6 +247,13 @@ impl Engine {
     ) -> Answer {
         if game.variant() != self.variant {
             self.open_variant(game.variant());
+        }
+        if let Some(BookChoice { best, illegal }) = self.book_choice(game, request) {
+            illegal.into_iter().for_each(|text| on_event(Event::Problem(ThinkError::IllegalBookMove(quoted(&text)))));
+            if let Some(best) = best {
+                self.mark_idle();
+                return Answer::Move { best, ponder: None };
+            }
         }
         let (time_starts_at, lateness) = (self.time_starts_at(task), self.lateness);
         let thinker = self.thinker.get_or_insert_with(self.variant.new_thinker).as_mut();

@@ -54,6 +54,9 @@ pub enum ThinkError {
     /// A search move is not legal; the text is quoted.
     #[error("go searchmoves: {0} is not legal here; ignored")]
     IllegalSearchMove(String),
+    /// A move of the book is not legal.
+    #[error("BookFile: {0} is not legal here; skipped")]
+    IllegalBookMove(String),
     /// The number of clocks is not the number of seats.
     #[error("go clocks: found {found} clocks, expected {seats}, one for each seat; ignored")]
     WrongClockCount {

@@ -24,6 +24,10 @@ pub struct EngineSettings {
     pub analyse_mode: bool,
     /// How many centipawns a draw is worth less to the side that plays, beyond the game's own contempt.
     pub contempt: i32,
+    /// Whether moves are taken from the book, if one was read.
+    pub own_book: bool,
+    /// For how many plies of a game.
+    pub book_plies: u32,
     /// The limited strength in Elo; `None` for full strength.
     pub elo: Option<u32>,
     /// The seed of random choices.
@@ -48,6 +52,8 @@ impl EngineSettings {
         move_overhead: 20,
         analyse_mode: false,
         contempt: 0,
+        own_book: false,
+        book_plies: 24,
         elo: None,
         seed: 1,
         parameters: ParameterChanges::NONE,

@@ -1,6 +1,7 @@
 //! The commands of the protocol, parsed.
 
 use super::command_error::CommandError;
+use super::eval_changes::EvaluationQuery;
 use super::go::Go;
 use host::task::Task;
 use rules::dialect::Dialect;
@@ -56,8 +57,8 @@ pub enum Command {
     PrintResult,
     /// `perft`.
     Perft(u32),
-    /// `eval`.
-    PrintEvaluation,
+    /// `eval`, with what follows.
+    PrintEvaluation(EvaluationQuery),
     /// `bench`, with a depth if one is given.
     Bench(Option<u32>),
     /// `deal`, with its seed.

@@ -2,6 +2,7 @@
 
 use super::command::Command;
 use super::command_error::CommandError;
+use super::eval_changes::EvaluationQuery;
 use super::go::{Go, MAX_PERFT_DEPTH};
 use base::input::quoted;
 use rules::dialect::Dialect;
@@ -63,7 +64,7 @@ pub const COMMANDS: &[CommandSpec] = &[
     spec(&["legal"], "", "list the legal moves", |_| Ok(Some(Command::PrintLegalMoves))),
     spec(&["state"], "json [seat SEAT|public]", "print the game as JSON, as that viewer may see it", parse_state),
     spec(&["result"], "", "tell whether and how the game has ended", |_| Ok(Some(Command::PrintResult))),
-    spec(&["eval"], "", "evaluate the position without a search", |_| Ok(Some(Command::PrintEvaluation))),
+    spec(&["eval"], "[moves|pieces]", "evaluate the position, each move or each piece, without a search", parse_eval),
     spec(&["perft"], "DEPTH", "count the leaf nodes of the move tree", |rest| {
         Ok(Some(Command::Perft(parse_in_range("perft", rest, 0..=MAX_PERFT_DEPTH)?)))
     }),
@@ -180,6 +181,16 @@ fn parse_state(text: &str) -> Parsed {
 /// The error for an argument that the command does not take.
 pub(super) fn wrong_argument(command: &'static str, found: &str, expected: &str) -> CommandError {
     CommandError::WrongArgument { command, found: quoted(found), expected: expected.to_owned() }
+}
+
+fn parse_eval(query: &str) -> Parsed {
+    let query = match query {
+        "" => EvaluationQuery::Parts,
+        "moves" => EvaluationQuery::Moves,
+        "pieces" => EvaluationQuery::Pieces,
+        _ => return Err(wrong_argument("eval", query, "moves or pieces")),
+    };
+    Ok(Some(Command::PrintEvaluation(query)))
 }
 
 fn parse_bench(depth: &str) -> Parsed {

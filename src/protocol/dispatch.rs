@@ -4,6 +4,7 @@ use super::about::introduction;
 use super::bench::{DEFAULT_DEPTH, bench};
 use super::command::Command;
 use super::command_table::help_lines;
+use super::eval_changes::EvaluationQuery;
 use super::protocol_state::ProtocolState;
 use super::tunables::tuner_lines;
 use host::command_queue::{CommandQueue, QueuedCommand};
@@ -58,7 +59,9 @@ impl ProtocolState {
             Command::StateJson(viewer) => self.print_state_json(viewer),
             Command::PrintResult => self.print_result(),
             Command::Perft(depth) => self.perft(*depth, &job.task),
-            Command::PrintEvaluation => self.print_evaluation(),
+            Command::PrintEvaluation(EvaluationQuery::Parts) => self.print_evaluation(),
+            Command::PrintEvaluation(EvaluationQuery::Moves) => self.print_evaluated_moves(),
+            Command::PrintEvaluation(EvaluationQuery::Pieces) => self.print_piece_worths(),
             Command::Bench(depth) => self.bench(depth.unwrap_or(DEFAULT_DEPTH), &job.task),
             Command::Deal(seed) => self.print_deal(*seed),
             Command::View(seat) => self.print_view(seat),

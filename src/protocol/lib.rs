@@ -2,7 +2,7 @@
 //!
 //! [`serve`](serve::serve) starts two threads. The reader (`line_reader`, [`command_table`]) parses lines to
 //! [`command::Command`]s, answers urgent ones at once, and queues the rest. The engine thread (`dispatch`) carries them
-//! out in order on the state of the conversation (`protocol_state`): questions about the position (`queries`), searches
+//! out in order on the state of the conversation (`protocol_state`): questions about the position (`queries`, [`eval_changes`]), searches
 //! (`run_go`), options ([`options`], [`option_values`]), [`about`] the program. No input from a client ends the
 //! program.
 #![allow(missing_docs, reason = "a part of the program, and no interface for others")]
@@ -14,6 +14,7 @@ pub mod command;
 pub mod command_error;
 pub mod command_table;
 mod dispatch;
+pub mod eval_changes;
 pub mod go;
 mod line_reader;
 pub mod option_values;

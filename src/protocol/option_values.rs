@@ -51,6 +51,8 @@ impl OptionValues {
             (OptionId::Contempt, OptionValue::Number(centipawns)) => {
                 engine.contempt = i32::try_from(*centipawns).unwrap_or(0);
             }
+            (OptionId::OwnBook, OptionValue::Check(on)) => engine.own_book = *on,
+            (OptionId::BookPlies, OptionValue::Number(plies)) => engine.book_plies = u32::try_from(*plies).unwrap_or(0),
             (OptionId::AnalyseMode, OptionValue::Check(on)) => engine.analyse_mode = *on,
             (OptionId::ShowWdl, OptionValue::Check(on)) => self.show_wdl = *on,
             (OptionId::LimitStrength, OptionValue::Check(on)) => self.limit_strength = *on,

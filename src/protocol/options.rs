@@ -39,6 +39,12 @@ pub enum OptionId {
     Elo,
     /// A file of weights.
     EvalFile,
+    /// Whether to take moves from the book.
+    OwnBook,
+    /// The file of the book.
+    BookFile,
+    /// For how many plies of a game.
+    BookPlies,
     /// A file of endgame tablebases.
     TablebaseFile,
     /// The folder of Syzygy tablebases, which bots set by default; it has no effect.
@@ -131,7 +137,7 @@ const DEFAULTS: &EngineSettings = &EngineSettings::DEFAULT;
 const MAX_CONTEMPT: i64 = 500;
 
 /// Every option but those of single variants ([`Variant::options`]), in the order of the handshake.
-pub const OPTIONS: [OptionSpec; 21] = [
+pub const OPTIONS: [OptionSpec; 24] = [
     option(OptionId::Variant, "UCI_Variant", "UCI_Variant", OptionType::Variant),
     option(OptionId::Threads, "Threads", "Threads", spin(DEFAULTS.threads as i64, 1, MAX_THREADS as i64)),
     option(OptionId::Hash, "Hash", "USI_Hash", spin(DEFAULTS.hash_megabytes as i64, 1, 65_536)),
@@ -145,6 +151,9 @@ pub const OPTIONS: [OptionSpec; 21] = [
     option(OptionId::LimitStrength, "UCI_LimitStrength", "UCI_LimitStrength", check(false)),
     option(OptionId::Elo, "UCI_Elo", "UCI_Elo", spin(DEFAULT_ELO as i64, MIN_ELO as i64, MAX_ELO as i64)),
     option(OptionId::EvalFile, "EvalFile", "EvalFile", OptionType::String),
+    option(OptionId::OwnBook, "OwnBook", "OwnBook", check(DEFAULTS.own_book)),
+    option(OptionId::BookFile, "BookFile", "BookFile", OptionType::String),
+    option(OptionId::BookPlies, "BookPlies", "BookPlies", spin(DEFAULTS.book_plies as i64, 0, 1000)),
     option(OptionId::TablebaseFile, "EndingsFile", "EndingsFile", OptionType::String),
     option(OptionId::SyzygyPath, "SyzygyPath", "SyzygyPath", OptionType::String),
     option(OptionId::ClearHash, "Clear Hash", "ClearHash", OptionType::Button),

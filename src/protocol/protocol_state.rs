@@ -157,6 +157,7 @@ impl ProtocolState {
             }
             (OptionId::ClearHash, _) => self.engine.new_game(),
             (OptionId::EvalFile, OptionValue::Text(file)) => self.engine.load_evaluator(file)?,
+            (OptionId::BookFile, OptionValue::Text(file)) => self.engine.load_book(file)?,
             (OptionId::TablebaseFile, OptionValue::Text(choice)) => {
                 self.tablebase_choice = if names_no_file(choice) { choice.clone() } else { String::new() };
                 self.engine.load_tablebase(choice)?;

@@ -17,6 +17,7 @@ use rules::game_option::GameOption;
 use rules::hidden::World;
 use rules::layout::Layout;
 use search::settings::SearchSettings;
+use session::book::BookFormat;
 use session::centipawn_scale::CentipawnScale;
 use session::evaluator_source::EvaluatorSource;
 use session::hidden_history::HiddenHistory;
@@ -73,6 +74,8 @@ pub struct Variant {
     pub analysis_positions: &'static str,
     /// Its endgame tablebases; `None` if it has none.
     pub tablebases: Option<Tablebases>,
+    /// The format of its opening books; `None` if none are read.
+    pub book_format: Option<BookFormat>,
     /// The training commands for this game; `None` if it has nothing to train.
     #[cfg(feature = "cli")]
     pub training: Option<&'static dyn Training>,
@@ -139,6 +142,7 @@ where
         bench_positions: "",
         analysis_positions: "",
         tablebases: None,
+        book_format: None,
         #[cfg(feature = "cli")]
         training: None,
         new_history: || Box::new(OpenHistory::<G>::default()),
@@ -229,6 +233,7 @@ where
         bench_positions: "",
         analysis_positions: "",
         tablebases: None,
+        book_format: None,
         #[cfg(feature = "cli")]
         training: Some(
             const { &HiddenTraining::<D, I>::new(world_evaluators::<D::World, I>(), network::train_worlds::<D, I, H>) },

@@ -1,5 +1,6 @@
 //! The host floor: games apart from engines, engines that serve many games, hosts that share nothing.
 
+mod books;
 mod evaluations;
 mod games;
 mod mates;

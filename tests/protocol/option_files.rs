@@ -47,7 +47,7 @@ fn what_a_file_that_is_something_else_holds_is_never_repeated() {
     for line in client.wait_until_ready().iter().filter(|line| line.contains(" board ")) {
         client.send(&format!("variant {}", word(line, 0)));
         for path in &paths {
-            for option in ["EvalFile", "EndingsFile"] {
+            for option in ["EvalFile", "EndingsFile", "BookFile"] {
                 let reply = client.assert_refused(&format!("setoption name {option} value {}", path.display()));
                 assert!(!reply.contains(SECRET) && !reply.contains("/bin/sh"), "{path:?} gave {reply}");
             }
@@ -59,4 +59,55 @@ fn what_a_file_that_is_something_else_holds_is_never_repeated() {
 fn write((path, bytes): (PathBuf, Vec<u8>)) -> PathBuf {
     fs::write(&path, bytes).expect("the folder can be written");
     path
+}
+
+/// A book of Polyglot's with one entry: in the start position, d2d4; its key is that of the format's documentation.
+fn polyglot_book() -> Vec<u8> {
+    let entry = [
+        &0x463b_9618_1691_fc9c_u64.to_be_bytes()[..],
+        &(11_u16 << 6 | 27).to_be_bytes(),
+        &1_u16.to_be_bytes(),
+        &[0; 4],
+    ];
+    entry.concat()
+}
+
+#[test]
+fn moves_come_from_a_book_if_the_client_asks_for_it() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("books");
+    fs::create_dir_all(&folder).expect("the folder can be written");
+    let book = write((folder.join("one.bin"), polyglot_book()));
+    let damaged = write((folder.join("damaged.bin"), polyglot_book()[..15].to_vec()));
+    let mut client = Client::after_handshake("uci");
+    client.send("variant chess");
+    client.send(&format!("setoption name BookFile value {}", book.display()));
+    // What a search reports is no part of an answer from a book.
+    let mut answers = |lines: &[&str]| {
+        client.wait_until_ready();
+        lines.iter().for_each(|line| client.send(line));
+        let lines = client.until("bestmove");
+        (lines.len() == 1, lines.last().cloned().unwrap_or_default())
+    };
+    let start = "position startpos";
+    assert!(!answers(&[start, "go depth 2"]).0, "it is off by default");
+    let from_book = (true, "bestmove d2d4".to_owned());
+    assert_eq!(answers(&["setoption name OwnBook value true", start, "go depth 2"]), from_book);
+    assert_eq!(answers(&[start, "go wtime 1000 btime 1000"]), from_book);
+    for analysis in ["go depth 2 searchmoves a2a3", "go depth 2 mate 1"] {
+        assert!(!answers(&[start, analysis]).0, "{analysis}");
+    }
+    assert!(!answers(&["position startpos moves e2e4", "go depth 2"]).0, "an unknown position");
+    assert!(!answers(&["setoption name BookPlies value 0", start, "go depth 2"]).0);
+    assert_eq!(answers(&["setoption name BookPlies value 1", start, "go depth 2"]), from_book);
+    assert!(!answers(&["setoption name UCI_AnalyseMode value true", start, "go depth 2"]).0);
+    assert_eq!(answers(&["setoption name UCI_AnalyseMode value false", start, "go depth 2"]), from_book);
+    // A book that is refused leaves the earlier one.
+    let refusal = client.assert_refused(&format!("setoption name BookFile value {}", damaged.display()));
+    assert!(refusal.contains("BookFile: found 15 bytes, which are no entries of 16"), "{refusal}");
+    client.send(start);
+    assert_eq!(client.ask("go depth 2", "bestmove"), "bestmove d2d4");
+    client.send("setoption name BookFile value <empty>");
+    client.send(start);
+    client.send("go depth 2");
+    assert!(client.until("bestmove").len() > 1);
 }

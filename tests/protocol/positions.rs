@@ -203,6 +203,86 @@ fn eval_names_its_parts_and_its_seat() {
     }
 }
 
+/// All that the client is told of this query, and that the position stays as it was.
+fn evaluated(client: &mut Client, query: &str) -> Vec<String> {
+    client.wait_until_ready();
+    client.send("fen");
+    let before = client.wait_until_ready();
+    client.send(&format!("eval {query}"));
+    let lines = client.wait_until_ready();
+    client.send("fen");
+    assert_eq!(client.wait_until_ready(), before);
+    lines
+}
+
+#[test]
+fn eval_says_what_each_move_comes_to() {
+    let mut client = Client::after_handshake("uci");
+    client.send("position fen 6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1");
+    let lines = evaluated(&mut client, "moves");
+    let legal = client.ask("legal", "legal");
+    let moves: Vec<&str> = lines.iter().map(|line| word(line, 2)).collect();
+    assert_eq!(moves, legal.split(' ').skip(2).collect::<Vec<_>>());
+    assert!(lines.contains(&"eval move a1a8 win".to_owned()), "{lines:?}");
+    assert!(lines.iter().filter(|line| line.ends_with(" centipawns")).count() + 1 == lines.len(), "{lines:?}");
+    // Whoever takes the queen is better off than whoever leaves it.
+    client.send("position fen 4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1");
+    let lines = evaluated(&mut client, "moves");
+    let value = |line: &String| word(line, 3).parse::<i32>().expect("centipawns");
+    let best = lines.iter().max_by_key(|line| value(line)).expect("a move");
+    assert!(best.starts_with("eval move e4d5 "), "{lines:?}");
+    // A drawn end, and shares of the win where each seat plays for itself.
+    client.send("position fen 7k/8/6K1/8/8/8/8/5Q2 w - - 0 1");
+    assert!(evaluated(&mut client, "moves").contains(&"eval move f1f7 draw".to_owned()));
+    client.send("variant martian3");
+    client.send("position startpos");
+    let lines = evaluated(&mut client, "moves");
+    assert!(!lines.is_empty() && lines.iter().all(|line| line.ends_with(" permille")), "{lines:?}");
+}
+
+/// By variant: how many pieces its start position has without the kings; one of them.
+const START_PIECES: [(&str, usize, &str); 6] = [
+    ("chess", 30, "R@a1"),
+    ("cessolis", 30, "q@e8"),
+    ("shogi", 38, "B@8h"),
+    ("martian", 18, "d@"),
+    ("martian4", 36, "q@a1"),
+    ("quadroshah", 60, "R@p1"),
+];
+
+#[test]
+fn eval_says_what_each_piece_is_worth() {
+    for (variant, count, one) in START_PIECES {
+        let mut client = Client::after_handshake(if variant == "shogi" { "usi" } else { "uci" });
+        client.send(&format!("variant {variant}"));
+        client.send("position startpos");
+        let lines = evaluated(&mut client, "pieces");
+        assert_eq!(lines.len(), count, "{variant}: {lines:?}");
+        assert!(lines.iter().all(|line| line.starts_with("eval piece ") && line.ends_with(" centipawns")), "{lines:?}");
+        assert!(lines.iter().any(|line| word(line, 2).starts_with(one)), "{variant}: {lines:?}");
+    }
+    // The own queen is worth much, the other's as much less.
+    let mut client = Client::after_handshake("uci");
+    client.send("position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    let lines = evaluated(&mut client, "pieces");
+    let worth = |piece: &str| {
+        let line = lines.iter().find(|line| word(line, 2) == piece).expect("a line for each piece");
+        word(line, 3).parse::<i32>().expect("centipawns")
+    };
+    assert!(worth("Q@d1") > 300 && worth("q@d8") < -300, "{lines:?}");
+    assert!(worth("R@h1") > 100 && worth("P@a2") < worth("R@h1"), "{lines:?}");
+}
+
+#[test]
+fn eval_refuses_what_it_cannot_tell() {
+    let mut client = Client::after_handshake("uci");
+    let refusal = client.assert_refused("eval everything");
+    assert!(refusal.ends_with("eval: 'everything' is not moves or pieces"), "{refusal}");
+    client.send("variant szachao");
+    let refusal = client.assert_refused("eval pieces");
+    assert!(refusal.contains("eval pieces: found szachao, expected a game in which nothing is hidden"), "{refusal}");
+}
+
 #[test]
 fn games_of_a_thousand_moves() {
     let mut client = Client::after_handshake("usi");

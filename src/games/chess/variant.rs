@@ -1,6 +1,7 @@
 //! What the table of variants lists: the game with its searches, its trainings and its measured scales.
 
 use super::{HIDDEN_UNITS, Position};
+use session::book::BookFormat;
 use session::centipawn_scale::CentipawnScale;
 use session::skill_scale::{SkillScale, knot};
 use session::win_rate::{WinRateCurve, WinRateModel};
@@ -28,5 +29,6 @@ pub static VARIANT: Variant = Variant {
     ]),
     bench_positions: positions::text("chess.bench"),
     analysis_positions: positions::text("chess.analyse"),
+    book_format: Some(BookFormat::Polyglot),
     ..network_variant::<Position, HIDDEN_UNITS>("chess")
 };

@@ -95,6 +95,7 @@ fn every_usage_is_understood() {
             "startpos|fen FEN|sfen SFEN [moves MOVE ...]" => "startpos moves e2e4",
             "name NAME [value VALUE]" => "name Hash value 1",
             "[json]" => "json",
+            "[moves|pieces]" => "moves",
             "json [seat SEAT|public]" => "json seat 1",
             _ => "1",
         };
