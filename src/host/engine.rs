@@ -112,15 +112,16 @@ impl Engine {
         self.thinker().load_tablebase(file)
     }
 
-    /// Reads the book to take moves from, if the settings say so; an empty name forgets it.
+    /// Reads the book to take moves from, if the settings say so; an empty name forgets it. Returns what of the file was not
+    /// read, if there is something.
     ///
     /// # Errors
     /// If there are no books of the game, or the file cannot be read or is damaged; the earlier book then stays.
-    pub fn load_book(&mut self, file: &str) -> Result<(), InputError> {
+    pub fn load_book(&mut self, file: &str) -> Result<Option<String>, InputError> {
         let Variant { name, book_format, .. } = self.variant;
         let no_books = || InputError::described("BookFile", *name, "a game that has opening books");
         self.book = if file.is_empty() { None } else { Some(book_format.ok_or_else(no_books)?.read(file)?) };
-        Ok(())
+        Ok(self.book.as_ref().and_then(Book::skipped))
     }
 
     /// What the book says to the position of this game, if it is asked: in play, not in analysis.

@@ -157,7 +157,10 @@ impl ProtocolState {
             }
             (OptionId::ClearHash, _) => self.engine.new_game(),
             (OptionId::EvalFile, OptionValue::Text(file)) => self.engine.load_evaluator(file)?,
-            (OptionId::BookFile, OptionValue::Text(file)) => self.engine.load_book(file)?,
+            (OptionId::BookFile, OptionValue::Text(file)) => {
+                let skipped = self.engine.load_book(file)?;
+                skipped.into_iter().for_each(|told| self.out.info_string(format_args!("BookFile: {told}")));
+            }
             (OptionId::TablebaseFile, OptionValue::Text(choice)) => {
                 self.tablebase_choice = if names_no_file(choice) { choice.clone() } else { String::new() };
                 self.engine.load_tablebase(choice)?;

@@ -90,7 +90,7 @@ fn moves_are_drawn_by_their_weights_and_the_seed() {
 }
 
 const SHOGI: &str = "#YANEURAOU-DB2016 1.00\n# NOE:1\n\nsfen lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1\n\
-    7g7f 3c3d 0 32 3\n2g2f none 0 32\nsfen lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 0\n3c3d none -20 32 0\n";
+    7g7f 3c3d 0 32 3\n2g2f none 0 32\nsfen lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 0\n# a comment\n3c3d none -20 32 # another\n";
 
 #[test]
 fn books_of_shogi_are_read_by_position_whatever_their_move_numbers() {
@@ -99,6 +99,16 @@ fn books_of_shogi_are_read_by_position_whatever_their_move_numbers() {
     assert_eq!(book.moves(&game("shogi", "").fen()), [moves("7g7f", 3), moves("2g2f", 1)]);
     assert_eq!(book.moves(&game("shogi", "7g7f").fen()), [moves("3c3d", 1)]);
     assert_eq!(book.moves(&game("shogi", "2g2f").fen()), []);
+    assert_eq!(book.skipped(), None);
+    // Damaged lines, the rest of one, and a move of a damaged position, which is not one of the position before.
+    let damaged = SHOGI.replace("3c3d none -20", "3c3d none 0 1 x\nsfen ln1\n4c4d none 0 1 1\n");
+    let rest = read(damaged.as_bytes(), "shogi").unwrap();
+    let told = "4 lines are neither a position nor a move of one; skipped, the first is line 9";
+    assert_eq!(rest.skipped().as_deref(), Some(told));
+    assert_eq!(rest.moves(&game("shogi", "").fen()), book.moves(&game("shogi", "").fen()));
+    assert_eq!(rest.moves(&game("shogi", "7g7f").fen()), []);
+    let of_windows = format!("\u{feff}{}", SHOGI.replace('\n', "\r\n"));
+    assert_eq!(read(of_windows.as_bytes(), "shogi").as_ref(), Ok(&book));
     let best = book.choose(game("shogi", "7g7f").history(), 1, Dialect::Usi).best;
     assert_eq!(best.as_deref(), Some("3c3d"));
 }
@@ -113,9 +123,9 @@ fn files_that_are_no_books_are_refused_in_one_line() {
         (b"tempo 1\nhunter2\n", "chess", "an entry that holds no move, expected a book of Polyglot"),
         (&one, "shogi", "expected a book of YaneuraOu"),
         (b"#YANEURAOU-DB2016 1.00\n", "shogi", "no move at all"),
-        (b"#YANEURAOU-DB2016 1.00\n7g7f none 0 1 1\n", "shogi", "line 2, a move before any position"),
-        (b"#YANEURAOU-DB2016 1.00\nsfen x\n", "shogi", "line 2, which is no position"),
-        (b"#YANEURAOU-DB2016 1.00\nsfen a b -\n7g7f none 0 1 x\n", "shogi", "line 3, which is no move"),
+        (b"#YANEURAOU-DB2016 1.00\n7g7f none 0 1 1\n", "shogi", "no move at all"),
+        (b"#YANEURAOU-DB2016 1.00\nsfen x\n7g7f none 0 1 1\n", "shogi", "no move at all"),
+        (b"#YANEURAOU-DB2016 1.00\nsfen a b -\n7g7f none 0 1 x\n", "shogi", "no move at all"),
         (b"hello", "shogi", "a text that does not begin with #YANEURAOU-DB2016"),
     ] {
         let error = read(bytes, variant).unwrap_err().to_string();

@@ -70,6 +70,14 @@ impl Book {
         }
     }
 
+    /// What of its file was not read, if there is something.
+    pub fn skipped(&self) -> Option<String> {
+        match self {
+            Book::Polyglot(_) => None,
+            Book::Yaneuraou(book) => book.skipped(),
+        }
+    }
+
     /// A legal move of the book for the position, drawn by weight and seed. A move whose weight is 0 is never
     /// played.
     pub fn choose(&self, history: &dyn PositionHistory, seed: u64, dialect: Dialect) -> BookChoice {

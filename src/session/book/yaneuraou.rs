@@ -5,6 +5,10 @@ use fxhash::FxHashMap;
 
 /// What such a file begins with.
 const HEADER: &str = "#YANEURAOU-DB2016";
+/// What editors of Windows put before a text.
+const BYTE_ORDER_MARK: char = '\u{feff}';
+/// What a comment begins with, to the end of its line.
+const COMMENT: char = '#';
 /// What the line of a position begins with.
 const POSITION: &str = "sfen ";
 /// The field of a line of a move that counts how often it was played: after the move, the reply, the score and the depth.
@@ -14,32 +18,47 @@ const COUNT_FIELD: usize = 4;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct YaneuraouBook {
     moves: FxHashMap<Box<str>, Vec<BookMove>>,
+    /// How many lines are neither, and the number of the first of them.
+    skipped: Option<(usize, usize)>,
 }
 
 impl YaneuraouBook {
-    /// Reads a file; what is wrong with it, if anything is.
+    /// Reads a file; what is wrong with it, if it is no such book. Lines that are neither a position nor a move are skipped, and
+    /// with a position its moves.
     pub(super) fn read(bytes: &[u8]) -> Result<YaneuraouBook, String> {
         let text = std::str::from_utf8(bytes).map_err(|_| "bytes that are no text".to_owned())?;
+        let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
         if !text.starts_with(HEADER) {
             return Err(format!("a text that does not begin with {HEADER}"));
         }
         let mut moves: FxHashMap<Box<str>, Vec<BookMove>> = FxHashMap::default();
-        let mut position: Option<Box<str>> = None;
+        let (mut position, mut skipped) = (None, None);
         for (number, line) in (1..).zip(text.lines()) {
-            let line = line.trim();
-            if line.is_empty() || line.starts_with('#') || line.starts_with("//") {
+            let line = line.split(COMMENT).next().unwrap_or_default().trim();
+            if line.is_empty() || line.starts_with("//") {
                 continue;
             }
-            if let Some(sfen) = line.strip_prefix(POSITION) {
-                let key = position_key(sfen).ok_or_else(|| format!("line {number}, which is no position"))?;
-                position = Some(key.into());
-                continue;
+            let is_read = if let Some(sfen) = line.strip_prefix(POSITION) {
+                position = position_key(sfen).map(String::into_boxed_str);
+                position.is_some()
+            } else if let (Some(key), Some(read)) = (&position, book_move(line)) {
+                moves.entry(key.clone()).or_default().push(read);
+                true
+            } else {
+                false
+            };
+            if !is_read {
+                let (count, _) = skipped.get_or_insert((0, number));
+                *count += 1;
             }
-            let key = position.clone().ok_or_else(|| format!("line {number}, a move before any position"))?;
-            let read = book_move(line).ok_or_else(|| format!("line {number}, which is no move"))?;
-            moves.entry(key).or_default().push(read);
         }
-        if moves.is_empty() { Err("no move at all".to_owned()) } else { Ok(YaneuraouBook { moves }) }
+        if moves.is_empty() { Err("no move at all".to_owned()) } else { Ok(YaneuraouBook { moves, skipped }) }
+    }
+
+    /// What of the file was not read, if there is something.
+    pub(super) fn skipped(&self) -> Option<String> {
+        let (count, first) = self.skipped?;
+        Some(format!("{count} lines are neither a position nor a move of one; skipped, the first is line {first}"))
     }
 
     /// The moves for the position of an SFEN.
