@@ -258,7 +258,7 @@ fn the_rate_and_the_steps_are_those_asked_for() {
     let tenfold = slow.iter().zip(&fast).filter(|(slow, fast)| (**fast - 10.0 * **slow).abs() < 1e-6).count();
     let still = slow.iter().filter(|&&moved| moved == 0.0).count();
     assert!(still <= 3 && tenfold >= slow.len() - 3, "{slow:?} and {fast:?}");
-    for options in ["--rate 0", "--rate 1e9", "--rate x", "--steps -1", "--steps nan"] {
+    for options in ["--rate 0", "--rate 1e9", "--rate x", "--steps=-1", "--steps nan"] {
         let error = arguments(&fresh_path("refused.spsa"), &format!("{OPTIONS} {options}")).unwrap_err();
         assert!(error.contains("expected a number above 0 and at most 10"), "{options}: {error}");
     }
