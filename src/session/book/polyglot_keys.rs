@@ -1,6 +1,6 @@
 //! The numbers by which Polyglot's format hashes positions: 64 for each of twelve kinds of pieces, the four castling rights,
 //! the files of an en passant capture, and White's turn. They are part of the format (Fabien Letouzey's Polyglot,
-//! http://hgm.nubati.net/book_format.html).
+//! <http://hgm.nubati.net/book_format.html>).
 
 /// How many numbers there are.
 pub(super) const COUNT: usize = 12 * 64 + 4 + 8 + 1;
