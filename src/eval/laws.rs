@@ -33,7 +33,7 @@ where
     null_move_keeps_the_board(position)?;
     history_indices_are_in_range(position)?;
     see_is_monotone(position)?;
-    scaled_evaluations_keep_their_sign(position)?;
+    scaled_evaluations_are_between_even_and_themselves(position)?;
     see_is_at_most_the_gain(position)
 }
 
@@ -83,16 +83,16 @@ pub fn check_generator_matches_gives_check<G: Tactics + Notation>(position: &G) 
     same_moves("generate_checks agrees with gives_check", position, handed, |mv| position.gives_check(mv))
 }
 
-/// A scaled evaluation never favours whom the evaluation is against.
+/// A scaled evaluation has the sign of the evaluation, and is no greater.
 ///
 /// # Errors
 /// The evaluation that is scaled to something else.
-pub fn scaled_evaluations_keep_their_sign<G: Tactics + Notation>(position: &G) -> LawResult {
+pub fn scaled_evaluations_are_between_even_and_themselves<G: Tactics + Notation>(position: &G) -> LawResult {
     for centipawns in [-Score::MAX_NON_MATE.raw(), -300, -1, 0, 1, 300, Score::MAX_NON_MATE.raw()] {
         let scaled = position.scale_eval(Score::centipawns(centipawns)).raw();
-        let holds = scaled.signum() * centipawns.signum() >= 0;
+        let holds = (centipawns.min(0)..=centipawns.max(0)).contains(&scaled);
         let seen = || format!("{centipawns} becomes {scaled}");
-        require(holds, "a scaled evaluation keeps its sign", || position.fen(), seen)?;
+        require(holds, "a scaled evaluation lies between 0 and itself", || position.fen(), seen)?;
     }
     Ok(())
 }

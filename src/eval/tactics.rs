@@ -207,10 +207,24 @@ pub trait Tactics: Game {
 
     /// What a static evaluation for the seat on move is worth in this position, if the evaluator does not see how the
     /// game may end: less as a count runs out that ends it in a draw, and in endings that are drawn in spite of the
-    /// material; the game's own value in an ending that it knows. Never of the other sign. By default the evaluation itself.
+    /// material. Never more, and of the same sign. By default the evaluation itself.
     #[inline]
     fn scale_eval(&self, evaluation: Score) -> Score {
         evaluation
+    }
+
+    /// The value to the seat on move in an ending that the game itself knows, whatever an evaluator says; `None` in all
+    /// other positions.
+    #[inline]
+    fn known_ending(&self) -> Option<Score> {
+        None
+    }
+
+    /// A static evaluation for the seat on move with all that the game knows of its endings: [`Tactics::known_ending`], or
+    /// else [`Tactics::scale_eval`].
+    #[inline]
+    fn judged_eval(&self, evaluation: Score) -> Score {
+        self.known_ending().unwrap_or_else(|| self.scale_eval(evaluation))
     }
 
     /// Keys of the correction histories: hashes of pawns, other pieces and the like. Positions that share such a key tend

@@ -4,8 +4,8 @@
 //! everything is compiled for its game. `open_*` are for perfect-information games, `hidden_*` for games with hidden
 //! information; [`Session`] joins the two for callers that need one of each. [`baseline`] holds the fixed opponents,
 //! [`game_state`] what a viewer may see, as data, [`skill`] and [`skill_scale`] limited strength, [`win_rate`] the
-//! win/draw/loss model, [`centipawn_scale`] and [`chances`] the centipawns of reports, [`turn_order`] mates in moves, [`book`] openings that need no
-//! search.
+//! win/draw/loss model, [`centipawn_scale`] and [`chances`] the centipawns of reports, [`turn_order`] mates in moves,
+//! [`book`] openings that need no search.
 
 #![allow(missing_docs, reason = "a part of the program, and no interface for others")]
 

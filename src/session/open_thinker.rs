@@ -76,7 +76,7 @@ impl<G: Depiction + Tactics, E: Evaluator<G>> Thinker for OpenThinker<G, E> {
         let position = own_history::<OpenHistory<G>>(history)?.position();
         let seat = position.side_to_move();
         let unscaled = self.evaluator.evaluate_from_scratch(position, seat);
-        let total = position.scale_eval(unscaled);
+        let total = position.judged_eval(unscaled);
         let mut breakdown = self.evaluator.breakdown(position, seat);
         if total != unscaled {
             breakdown.push(("ending", Score::from_raw(total.raw() - unscaled.raw())));

@@ -42,11 +42,14 @@ const DRAWN: [&str; 12] = [
 ];
 
 /// Neighbours of those, which are won, or not known to be drawn.
-const WON: [&str; 9] = [
-    // A knight with a pawn.
+const WON: [&str; 12] = [
+    // Bishop and knight, two bishops, a knight with a pawn.
+    "8/8/4k3/8/8/3KNB2/8/8 w - - 0 1",
+    "8/8/4k3/8/8/3KBB2/8/8 w - - 0 1",
     "8/8/4k3/8/8/3KN2P/8/8 w - - 0 1",
-    // A queen against a rook, two rooks against one.
+    // A queen against a rook, a rook alone, two rooks against one.
     "8/8/4k1r1/8/8/3K1Q2/8/8 w - - 0 1",
+    "8/8/4k3/8/8/3K1R2/8/8 w - - 0 1",
     "8/8/4k1r1/8/8/3K1RR1/8/8 w - - 0 1",
     // The right bishop; a king that is not near the corner; a pawn on another file; a knight.
     "7k/8/6KP/8/8/4B3/8/8 w - - 0 1",

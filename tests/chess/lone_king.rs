@@ -18,7 +18,7 @@ fn lead(fen: &str) -> i32 {
     let of = |fen: &str, leader: usize| {
         let position = position(fen);
         let sign = if position.side_to_move().index() == leader { 1 } else { -1 };
-        sign * position.scale_eval(Score::centipawns(sign * 17)).raw()
+        sign * position.judged_eval(Score::centipawns(sign * 17)).raw()
     };
     let lead = of(fen, 0);
     assert_eq!(of(&colour_flipped(fen), 1), lead, "{fen}");

@@ -61,6 +61,8 @@ fn labels_are_nearer_to_a_search_than_the_evaluation_is() {
         }
     }
     assert!(count >= 30, "{count} labels");
+    // The evaluation by hand left more to find: of its error labels had 62 %, and the bound was three quarters. Of that of
+    // generation 8 they have 77 %.
     assert!(10 * label_error < 9 * static_error, "{label_error} {static_error} over {count}");
 }
 

@@ -103,7 +103,7 @@ fn books_of_shogi_are_read_by_position_whatever_their_move_numbers() {
     // Damaged lines, the rest of one, and a move of a damaged position, which is not one of the position before.
     let damaged = SHOGI.replace("3c3d none -20", "3c3d none 0 1 x\nsfen ln1\n4c4d none 0 1 1\n");
     let rest = read(damaged.as_bytes(), "shogi").unwrap();
-    let told = "4 lines are neither a position nor a move of one; skipped, the first is line 9";
+    let told = "lines that are neither a position nor a move of one were skipped: 4, the first is line 9";
     assert_eq!(rest.skipped().as_deref(), Some(told));
     assert_eq!(rest.moves(&game("shogi", "").fen()), book.moves(&game("shogi", "").fen()));
     assert_eq!(rest.moves(&game("shogi", "7g7f").fen()), []);

@@ -134,15 +134,22 @@ impl Tactics for Position {
     }
 
     /// Half of the evaluation is left when fifty moves have gone by, and little of it in endings that are drawn in spite
-    /// of the material. A lone king is driven to where it can be mated.
+    /// of the material.
     #[inline]
     fn scale_eval(&self, evaluation: Score) -> Score {
         let mover = self.board.side_to_move();
         let leader = if evaluation.raw() >= 0 { mover } else { mover.other() };
         let left = FIFTY_MOVE_PLIES.saturating_sub(self.halfmove_clock);
-        let evaluation = against_lone_king(&self.board, leader)
-            .map_or(evaluation, |lead| Score::centipawns(if leader == mover { lead } else { -lead }));
         shrunk_by_count(evaluation, left, FIFTY_MOVE_PLIES).scaled(winning_chances(&self.board, leader), CERTAIN)
+    }
+
+    /// A lone king is driven to where it can be mated.
+    #[inline]
+    fn known_ending(&self) -> Option<Score> {
+        let mover = self.board.side_to_move();
+        let lead = |leader| against_lone_king(&self.board, leader);
+        let evaluation = lead(mover).or_else(|| lead(mover.other()).map(|lead| -lead))?;
+        Some(self.scale_eval(Score::centipawns(evaluation)))
     }
 
     #[inline]

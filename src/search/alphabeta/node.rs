@@ -72,7 +72,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
                 return proven.clamp(window.alpha);
             }
             if ply >= MAX_PLY - 1 {
-                return position.scale_eval(self.evaluate(search_position));
+                return position.judged_eval(self.evaluate(search_position));
             }
             if let Some(score) = self.mate_distance_pruning(&mut window, ply) {
                 return score;

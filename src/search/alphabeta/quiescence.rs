@@ -60,7 +60,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             return score;
         }
         if ply >= MAX_PLY - 1 || depth <= MIN_QSEARCH_DEPTH || !self.shared.features.quiescence {
-            return position.scale_eval(self.evaluate(search_position));
+            return position.judged_eval(self.evaluate(search_position));
         }
         self.thread_data.stack.clear_pv(ply);
         let mut q_node = self.init_q_node(position, ply, window, depth);

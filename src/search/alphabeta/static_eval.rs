@@ -56,7 +56,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     /// of the scores of forced ends. The raw one may be from the table, whose key leaves out how far counts have run.
     #[inline]
     pub(super) fn corrected_eval(&self, position: &G, raw_eval: Score, correction: i32) -> Score {
-        let scaled = position.scale_eval(raw_eval);
+        let scaled = position.judged_eval(raw_eval);
         Score::centipawns(scaled.raw() + correction / self.shared.params.correction_grain)
     }
 

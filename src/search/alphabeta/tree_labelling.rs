@@ -39,7 +39,7 @@ fn tree_label<G: Tactics>(
     if node.ply == 0 || node.in_check || node.excluded_move.is_some() || found.is_decisive() || position.is_noisy(mv) {
         return None;
     }
-    let evaluation = position.scale_eval(node.raw_eval?);
+    let evaluation = position.judged_eval(node.raw_eval?);
     let score = match bound {
         Bound::Exact => found,
         Bound::Lower => found.max(evaluation),

@@ -58,7 +58,9 @@ impl YaneuraouBook {
     /// What of the file was not read, if there is something.
     pub(super) fn skipped(&self) -> Option<String> {
         let (count, first) = self.skipped?;
-        Some(format!("{count} lines are neither a position nor a move of one; skipped, the first is line {first}"))
+        Some(format!(
+            "lines that are neither a position nor a move of one were skipped: {count}, the first is line {first}"
+        ))
     }
 
     /// The moves for the position of an SFEN.
