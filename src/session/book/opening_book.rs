@@ -27,7 +27,7 @@ impl BookFormat {
     /// # Errors
     /// If it cannot be read, or is damaged.
     pub fn read(self, file: &str) -> Result<Book, InputError> {
-        self.read_bytes(&read_option_file(OPTION, file, "an opening book")?)
+        self.read_bytes(&read_option_file(OPTION, file, "book moves")?)
     }
 
     /// The book that these bytes of a file hold.
