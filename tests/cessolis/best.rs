@@ -4,7 +4,7 @@
 use crate::position;
 use crate::tablebase::{move_value, tables};
 use base::random::mix;
-use cessolis::{LinearEvaluator, Move, Position, RepetitionEntry};
+use cessolis::{NetworkEvaluator, Move, Position, RepetitionEntry};
 use eval::tactics::{ProvenResult, Tactics};
 use rules::dialect::Dialect;
 use rules::game::Game;
@@ -187,7 +187,7 @@ fn every_best_move_is_proven() {
 #[test]
 fn the_search_finds_every_best_move() {
     let mut pool = Player::new(
-        AlphaBeta::new(Arc::new(LinearEvaluator::with_default_weights()), Some(Arc::clone(tables()))),
+        AlphaBeta::new(Arc::new(NetworkEvaluator::shipped()), Some(Arc::clone(tables()))),
         SearchSettings { hash_megabytes: 8, ..SearchSettings::new(Position::PARAMETERS) },
     );
     let mut faults = Vec::new();

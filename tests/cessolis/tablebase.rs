@@ -4,7 +4,7 @@ use crate::naive::Cessolis;
 use crate::{colour_flipped, position};
 use base::random::SeededRng;
 use base::seat::Seat;
-use cessolis::{LinearEvaluator, Position, Tablebase, build_endings};
+use cessolis::{NetworkEvaluator, Position, Tablebase, build_endings};
 use eval::tactics::{ProvenResult, Tactics};
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
@@ -37,13 +37,13 @@ pub(crate) fn tables() -> &'static Arc<Tablebase> {
 }
 
 /// A search with these tables, or none.
-fn pool(tablebase: Option<Arc<Tablebase>>) -> Player<AlphaBeta<Position, LinearEvaluator>> {
-    let evaluator = Arc::new(LinearEvaluator::with_default_weights());
+fn pool(tablebase: Option<Arc<Tablebase>>) -> Player<AlphaBeta<Position, NetworkEvaluator>> {
+    let evaluator = Arc::new(NetworkEvaluator::shipped());
     Player::new(AlphaBeta::new(evaluator, tablebase), SearchSettings::new(Position::PARAMETERS))
 }
 
 /// A search with the tables.
-fn pool_with_tables() -> Player<AlphaBeta<Position, LinearEvaluator>> {
+fn pool_with_tables() -> Player<AlphaBeta<Position, NetworkEvaluator>> {
     pool(Some(Arc::clone(tables())))
 }
 
@@ -236,7 +236,7 @@ fn the_engine_plays_known_positions_perfectly() {
 
 /// What the engine says, and the last line that it shows.
 fn search(
-    pool: &mut Player<AlphaBeta<Position, LinearEvaluator>>,
+    pool: &mut Player<AlphaBeta<Position, NetworkEvaluator>>,
     position: &Position,
     past: &[<Position as Game>::RepetitionEntry],
 ) -> (SearchResult<<Position as Game>::Move>, Vec<<Position as Game>::Move>) {
@@ -249,7 +249,7 @@ fn search(
 }
 
 /// The engine loses in exactly this number of plies, against an attack that is as quick as the tables say it can be.
-fn check_longest_defence(pool: &mut Player<AlphaBeta<Position, LinearEvaluator>>, start: Position, plies: usize) {
+fn check_longest_defence(pool: &mut Player<AlphaBeta<Position, NetworkEvaluator>>, start: Position, plies: usize) {
     let (mut position, mut past) = (start, Vec::new());
     for left in (1..=plies).rev() {
         assert_eq!(position.outcome(&past), None, "{} from {}", position.fen(), start.fen());
@@ -268,7 +268,7 @@ fn check_longest_defence(pool: &mut Player<AlphaBeta<Position, LinearEvaluator>>
 
 /// The engine never lets go of a draw, whatever move the other side draws by lot.
 fn check_draw_is_held(
-    pool: &mut Player<AlphaBeta<Position, LinearEvaluator>>,
+    pool: &mut Player<AlphaBeta<Position, NetworkEvaluator>>,
     start: Position,
     random: &mut SeededRng,
 ) {
@@ -318,7 +318,7 @@ fn table_value_if_open(position: &Position) -> Option<ProvenResult> {
 }
 
 /// The engine wins in exactly this number of plies, against a defence that holds out as long as the tables say it can.
-fn check_shortest_win(pool: &mut Player<AlphaBeta<Position, LinearEvaluator>>, start: Position, plies: usize) {
+fn check_shortest_win(pool: &mut Player<AlphaBeta<Position, NetworkEvaluator>>, start: Position, plies: usize) {
     let (mut position, mut past) = (start, Vec::new());
     let winner = start.side_to_move();
     for left in (1..=plies).rev() {

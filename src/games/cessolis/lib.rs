@@ -7,7 +7,7 @@
 //! - `notation`: `impl Notation`, with `fen`, and `chess_fen` for the FEN of chess clients.
 //! - `scene`: `impl Depiction`, the position as data; `illegality`: why a move is refused.
 //! - `tactics`: `impl Tactics`, with `see`; `tablebase`: king and piece against king and piece.
-//! - `eval`: the linear evaluation.
+//! - `eval`: the inputs of the network, and material.
 //! - `variant`: the entry of the table of variants, where the searches and trainings are compiled for the game.
 
 mod attacks;
