@@ -1,5 +1,5 @@
 // What the server says of positions that are explored: asked once, and kept.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { wordsOf } from "../common/wording.js";
 import type { OpeningName, ReplyTo } from "../protocol.js";
 import type { Study } from "./study.js";
@@ -7,7 +7,7 @@ import { movesTo, type TreeNode } from "./tree.js";
 
 export type Explored = ReplyTo<"explore">;
 
-/** How long a position is shown before it is asked about, in milliseconds: who steps fast asks about the last one. */
+/** Steps that follow each other faster than this, in milliseconds, are not asked about, except for the last. */
 const REST = 80;
 
 /** What is known. */
@@ -66,7 +66,11 @@ export function useExplored(study: Study, isWanted: boolean): { explored: Explor
   const node = study.node.value;
   const [, redraw] = useState(0);
   const [problem, blame] = useState<string | null>(null);
+  const stepped = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
+    const now = performance.now();
+    const pause = now - stepped.current < REST ? REST : 0;
+    stepped.current = now;
     if (!isWanted || node === null || answers.has(node)) return;
     let isCurrent = true;
     blame(null);
@@ -79,7 +83,7 @@ export function useExplored(study: Study, isWanted: boolean): { explored: Explor
           if (isCurrent) blame(wordsOf(error));
         },
       );
-    }, REST);
+    }, pause);
     return () => {
       isCurrent = false;
       clearTimeout(rest);
