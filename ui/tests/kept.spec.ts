@@ -247,12 +247,12 @@ test("the opening of the line shown has its name above the moves and in the expl
   const name = page.locator(".opening-line");
   await expect(name).toHaveText("");
   await page.locator(".moves button").nth(1).click();
-  await expect(name).toHaveText("B20 Sicilian Defense");
+  await expect(name).toHaveText("Sicilian Defense (B20)");
   // The position after it has no name.
   await page.locator(".moves button").nth(2).click();
   await page.locator(".explorer summary").click();
-  await expect(page.locator(".explorer .opening-name")).toHaveText("B20 Sicilian Defense");
-  await expect(name).toHaveText("B20 Sicilian Defense");
+  await expect(page.locator(".explorer .opening-name")).toHaveText("Sicilian Defense (B20)");
+  await expect(name).toHaveText("Sicilian Defense (B20)");
   await open(page, server, "/analysis/cessolis");
   await expect(name).toHaveCount(0);
 });

@@ -45,7 +45,7 @@ export const analysis: Texts["analysis"] = {
   explorerFile: (name: string, games: number) => `${name} (${counted(games, "партия", "партии")})`,
   explorerFull: "Във файла има повече позиции, отколкото могат да се пазят: липсват късните позиции от последните партии.",
   openingTitle: "Дебют",
-  opening: (term: string, name: string) => `${term} ${name}`,
+  opening: (term: string, name: string) => `${name} (${term})`,
   notExplored: "Оттук нататък нищо не е играно.",
   gamesColumn: "Партии",
   shareColumn: "Дял",

@@ -45,7 +45,7 @@ export const analysis: Texts["analysis"] = {
   explorerFile: (name, count) => `${name} (${games(count)})`,
   explorerFull: "Soubor má víc pozic, než lze uchovat: chybějí pozdní pozice posledních partií.",
   openingTitle: "Zahájení",
-  opening: (term, name) => `${term} ${name}`,
+  opening: (term, name) => `${name} (${term})`,
   notExplored: "Odsud se nic nehrálo.",
   gamesColumn: "Partie",
   shareColumn: "Podíl",

@@ -49,7 +49,7 @@ export const analysis: Texts["analysis"] = {
   explorerFull: "局面が多すぎるため、最後の方の対局の終盤は含まれていません。",
   openingTitle: "戦型",
   // The Japanese name of an opening says all; a code does not.
-  opening: (term, name) => (IS_ECO.test(term) ? `${term} ${name}` : term),
+  opening: (term, name) => (IS_ECO.test(term) ? `${name}（${term}）` : term),
   notExplored: "ここから先に指された手はありません。",
   gamesColumn: "局数",
   shareColumn: "割合",

@@ -44,7 +44,7 @@ export const analysis: Texts["analysis"] = {
   explorerFile: (name, games) => `${name} (${gamesCounted(games)})`,
   explorerFull: "W pliku jest więcej pozycji, niż da się zachować: brakuje późnych pozycji z ostatnich partii.",
   openingTitle: "Debiut",
-  opening: (term, name) => `${term} ${name}`,
+  opening: (term, name) => `${name} (${term})`,
   notExplored: "Od tej pozycji nic nie zagrano.",
   gamesColumn: "Partie",
   shareColumn: "Udział",
