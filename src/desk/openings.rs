@@ -2,8 +2,9 @@
 
 use super::position_keys::key_text;
 use host::game::HostedGame;
-use records::{GameReader, GameRecord};
+use records::{GameReader, GameRecord, opening_of};
 use serde::Serialize;
+use session::opening_names::OpeningName;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 use variants::Variant;
@@ -79,6 +80,8 @@ impl Openings {
 pub struct ExploredPosition {
     /// The key of the position, which all lines that lead to it share.
     pub key: String,
+    /// What the opening that led there is called; null if it has no name.
+    pub opening: Option<OpeningName>,
     /// What is played there, the most frequent first.
     pub moves: Vec<OpeningMove>,
     /// The moves that were asked for, as people write them.
@@ -93,6 +96,7 @@ impl ExploredPosition {
     pub fn of(game: &HostedGame, openings: &Openings, texts: &[String]) -> ExploredPosition {
         ExploredPosition {
             key: key_text(game),
+            opening: opening_of(&GameRecord::of(game)),
             moves: openings.book(game.variant()).moves_at(game),
             labels: texts.iter().take(MAX_LABELS).map(|text| game.label(text)).collect(),
         }

@@ -8,6 +8,7 @@
 //! - `move_report`: what a match reports of a move; `match_words`: the same in the words of other formats; `evaluation`:
 //!   evaluations as PGN writes them; `game_files`: files with several games.
 //! - `losses`: what a format has no place for. `epd`: lines with opcodes; `opcode_moves`: the moves that they name. `notes_json`: notes in games files.
+//! - `opening`: what the opening of a game is called.
 //! - `imported_game`: a game as JSON for the board, with its tree.
 //! - `pgn`: PGN, for all variants. `kifu`: KIF, KI2, CSA and JKF.
 //! - `read_bounds`: what a game may cost while it is read.
@@ -34,6 +35,7 @@ mod match_words;
 mod move_report;
 mod notes_json;
 mod opcode_moves;
+mod opening;
 mod pgn;
 mod playback;
 mod position_line;
@@ -59,6 +61,7 @@ pub use line::{Line, Note, Notes};
 pub use losses::Losses;
 pub use move_report::MoveReport;
 pub use opcode_moves::opcode_moves;
+pub use opening::opening_of;
 pub use playback::Playback;
 pub use read_bounds::ReadBounds;
 pub use replay::MAX_PLIES;

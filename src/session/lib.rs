@@ -5,7 +5,7 @@
 //! information; [`Session`] joins the two for callers that need one of each. [`baseline`] holds the fixed opponents,
 //! [`game_state`] what a viewer may see, as data, [`skill`] and [`skill_scale`] limited strength, [`win_rate`] the
 //! win/draw/loss model, [`centipawn_scale`] and [`chances`] the centipawns of reports, [`turn_order`] mates in moves,
-//! [`book`] openings that need no search.
+//! [`book`] openings that need no search, [`opening_names`] what people call them.
 
 #![allow(missing_docs, reason = "a part of the program, and no interface for others")]
 
@@ -24,6 +24,7 @@ mod one_game;
 pub mod open_history;
 mod open_state;
 pub mod open_thinker;
+pub mod opening_names;
 mod option_file;
 pub mod position_file;
 mod position_history;

@@ -24,6 +24,7 @@ use session::hidden_history::HiddenHistory;
 use session::hidden_thinker::HiddenThinker;
 use session::open_history::OpenHistory;
 use session::open_thinker::OpenThinker;
+use session::opening_names::OpeningNames;
 use session::search_options::MULTIPLAYER_SEARCH;
 use session::skill_scale::SkillScale;
 use session::win_rate::{WinRateCurve, WinRateModel};
@@ -76,6 +77,8 @@ pub struct Variant {
     pub tablebases: Option<Tablebases>,
     /// The format of its opening books; `None` if none are read.
     pub book_format: Option<BookFormat>,
+    /// The names of its openings, read when they are first asked for; `None` if they have none.
+    pub opening_names: Option<fn() -> &'static OpeningNames>,
     /// The training commands for this game; `None` if it has nothing to train.
     #[cfg(feature = "cli")]
     pub training: Option<&'static dyn Training>,
@@ -143,6 +146,7 @@ where
         analysis_positions: "",
         tablebases: None,
         book_format: None,
+        opening_names: None,
         #[cfg(feature = "cli")]
         training: None,
         new_history: || Box::new(OpenHistory::<G>::default()),
@@ -234,6 +238,7 @@ where
         analysis_positions: "",
         tablebases: None,
         book_format: None,
+        opening_names: None,
         #[cfg(feature = "cli")]
         training: Some(
             const { &HiddenTraining::<D, I>::new(world_evaluators::<D::World, I>(), network::train_worlds::<D, I, H>) },

@@ -69,6 +69,8 @@ struct VariantEntry {
     fields: Vec<FieldEntry>,
     rules: Vec<RuleEntry>,
     levels: &'static [Level],
+    /// Whether `explore` knows names of openings.
+    opening_names: bool,
 }
 
 impl VariantEntry {
@@ -103,6 +105,7 @@ impl VariantEntry {
             fields: layout.record.iter().enumerate().filter_map(FieldEntry::new).collect(),
             rules: description.rule_options.iter().map(RuleEntry::new).collect(),
             levels: &LEVELS,
+            opening_names: variant.opening_names.is_some(),
         }
     }
 }

@@ -9,6 +9,7 @@ mod kifu_ends;
 mod lines;
 mod match_games;
 mod odd_ends;
+mod openings;
 mod pgn;
 mod round_trips;
 mod samples;

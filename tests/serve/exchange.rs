@@ -256,6 +256,23 @@ fn openings_are_found_by_position_whatever_the_order_of_moves() {
     assert_eq!((&keys[0], &keys[3]), (&start["key"], &one["key"]));
 }
 
+/// The name is that of the last position that has one; the start and games without names have none.
+#[test]
+fn the_opening_of_an_explored_line_is_named() {
+    let board = Board::start();
+    let mut client = board.greet(json!({}));
+    let mut opening = |variant: &str, moves: Value| {
+        client.ask_ok(json!({"t": "explore", "variant": variant, "moves": moves}))["opening"].clone()
+    };
+    let sicilian = json!({"term": "B20", "name": "Sicilian Defense"});
+    assert_eq!(opening("chess", json!([])), Value::Null);
+    assert_eq!(opening("chess", json!(["e2e4", "c7c5"])), sicilian);
+    assert_eq!(opening("chess", json!(["e2e4", "c7c5", "h2h3", "h7h6"])), sicilian);
+    let central_rook = json!({"term": "\u{4e2d}\u{98db}\u{8eca}", "name": "Central Rook"});
+    assert_eq!(opening("shogi", json!(["5g5f", "8c8d", "2h5h"])), central_rook);
+    assert_eq!(opening("martian", json!(["c3b4"])), Value::Null);
+}
+
 /// The keys of the positions of a game.
 fn import_keys(client: &mut Client, text: &str) -> Vec<Value> {
     let answer = client.ask_ok(json!({"t": "import", "bytes": base64(text), "keys": 10}));

@@ -431,6 +431,10 @@ export type ExploredPosition = {
  */
 key: string, 
 /**
+ * What the opening that led there is called; null if it has no name.
+ */
+opening: OpeningName | null, 
+/**
  * What is played there, the most frequent first.
  */
 moves: Array<OpeningMove>, 
@@ -947,6 +951,19 @@ label: string,
  * How many openings have it here.
  */
 games: number, };
+
+/**
+ * What an opening is called.
+ */
+export type OpeningName = { 
+/**
+ * The term of game records: the ECO code in chess, the Japanese name in shogi.
+ */
+term: string, 
+/**
+ * The name in English.
+ */
+name: string, };
 
 /**
  * What the players may do at a new table; what is not named has its default.
@@ -1514,7 +1531,11 @@ values: { [key in string]: number } | null, hand: Array<string>, cards: Cards | 
 /**
  * The fields of the record besides pieces, hands and the seat on move, for editors.
  */
-fields: Array<Field>, rules: Array<RuleOption>, levels: Array<Level>, };
+fields: Array<Field>, rules: Array<RuleOption>, levels: Array<Level>, 
+/**
+ * Whether `explore` knows names of openings.
+ */
+opening_names: boolean, };
 
 /**
  * Every variant, with the program's name.

@@ -242,6 +242,21 @@ test("the openings of the program are explored, and their moves are played", asy
   await expect.poll(() => moves(page)).toEqual([move]);
 });
 
+test("the opening of the line shown has its name above the moves and in the explorer", async ({ page, server }) => {
+  await open(page, server, "/analysis/chess#moves=e2e4+c7c5+h2h3&ply=0");
+  const name = page.locator(".opening-line");
+  await expect(name).toHaveText("");
+  await page.locator(".moves button").nth(1).click();
+  await expect(name).toHaveText("Sicilian Defense (B20)");
+  // The position after it has no name.
+  await page.locator(".moves button").nth(2).click();
+  await page.locator(".explorer summary").click();
+  await expect(page.locator(".explorer .opening-name")).toHaveText("Sicilian Defense (B20)");
+  await expect(name).toHaveText("Sicilian Defense (B20)");
+  await open(page, server, "/analysis/cessolis");
+  await expect(name).toHaveCount(0);
+});
+
 test("a line that is looked at covers those below, and moves none", async ({ page, server }) => {
   await page.setViewportSize({ width: 1100, height: 800 });
   await open(page, server, "/analysis/chess");

@@ -5,6 +5,7 @@
 //! - `notation`: `impl Notation`, with `fen`. `scene`: `impl Depiction`.
 //! - `tactics`: `impl Tactics`, with `drawn_endings` and `lone_king`.
 //! - `eval`: the inputs of the network, and material.
+//! - `opening_names.txt`: the openings that people know by name.
 //! - `variant`: the entry of the table of variants, where the searches and trainings are compiled for the game.
 
 mod drawn_endings;

@@ -3,9 +3,16 @@
 use super::{HIDDEN_UNITS, Position};
 use session::book::BookFormat;
 use session::centipawn_scale::CentipawnScale;
+use session::open_history::OpenHistory;
+use session::opening_names::OpeningNames;
 use session::skill_scale::{SkillScale, knot};
 use session::win_rate::{WinRateCurve, WinRateModel};
+use std::sync::LazyLock;
 use variant::{Variant, network_variant};
+
+/// The openings that people know by name.
+static OPENING_NAMES: LazyLock<OpeningNames> =
+    LazyLock::new(|| OpeningNames::shipped(include_str!("opening_names.txt"), &mut OpenHistory::<Position>::default()));
 
 /// The game as the table of variants lists it.
 pub static VARIANT: Variant = Variant {
@@ -30,5 +37,6 @@ pub static VARIANT: Variant = Variant {
     bench_positions: positions::text("chess.bench"),
     analysis_positions: positions::text("chess.analyse"),
     book_format: Some(BookFormat::Polyglot),
+    opening_names: Some(|| &OPENING_NAMES),
     ..network_variant::<Position, HIDDEN_UNITS>("chess")
 };

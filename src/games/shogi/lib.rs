@@ -7,6 +7,7 @@
 //! - `notation`: `impl Notation`, with `sfen` and `fairy_fen`. `scene`: `impl Depiction`, with `illegality`.
 //! - `tactics`: `impl Tactics`, with `checks`, `mate_in_one` and `see`.
 //! - `eval`: the linear evaluation.
+//! - `opening_names.txt`: the openings that people know by name.
 //! - `variant`: the entry of the table of variants, where the searches and trainings are compiled for the game.
 
 mod attacks;

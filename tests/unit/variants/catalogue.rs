@@ -131,3 +131,9 @@ fn values_cover_all_kinds_but_the_king() {
     assert_eq!(entry("chess")["values"]["Q"], 9);
     assert_eq!(entry("shogi")["values"], Value::Null);
 }
+
+#[test]
+fn chess_and_shogi_have_named_openings() {
+    let named = Catalogue::new().variants.into_iter().filter(|entry| entry.opening_names);
+    assert_eq!(named.map(|entry| entry.name).collect::<Vec<_>>(), ["shogi", "chess"]);
+}

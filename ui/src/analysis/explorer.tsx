@@ -1,13 +1,13 @@
 // What was played in the position shown: in the openings that ship with the program, or in a file of games.
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { moveLabel, wordsOf } from "../common/wording.js";
-import type { ReplyTo } from "../protocol.js";
+import { moveLabel } from "../common/wording.js";
 import { t } from "../texts/index.js";
+import { askLabels, labelsAt, useExplored } from "./explored.js";
 import type { ExplorerIndex, MoveCount } from "./explorerIndex.js";
+import { NamedOpening } from "./openingName.js";
 import { partyColours, partyName } from "./score.js";
 import type { Study } from "./study.js";
-import { movesTo, type TreeNode } from "./tree.js";
 
 /** A file of games that can be explored. */
 export interface ExploredFile { name: string; index: ExplorerIndex }
@@ -15,36 +15,19 @@ export interface ExploredFile { name: string; index: ExplorerIndex }
 /** Whether the explorer is open, from one visit to the next. */
 const isOpen = signal(false);
 
-type Explored = ReplyTo<"explore">;
-
-/** What the server says of the positions that were looked at. */
-const answers = new WeakMap<TreeNode, Explored>();
-
-/** The moves of those positions as people write them. */
-const labels = new WeakMap<TreeNode, Map<string, string>>();
-
 /** The most moves of a file that are shown. */
 const MOST_MOVES = 40;
-
-function ask(study: Study, node: TreeNode, texts: readonly string[]): Promise<Explored> {
-  return study.client.request({
-    t: "explore", variant: study.variant.name, ...study.tree.value?.beginning, moves: movesTo(node), texts,
-  });
-}
 
 /** What moves are called in the position shown; their texts until the server has told. */
 function useLabels(study: Study, moves: readonly MoveCount[]): (text: string) => string {
   const node = study.node.value;
   const [, redraw] = useState(0);
-  const known = node === null ? undefined : labels.get(node);
+  const known = node === null ? undefined : labelsAt(node);
   const unknown = moves.map((move) => move.text).filter((text) => known?.has(text) !== true);
   useEffect(() => {
     if (node === null || unknown.length === 0) return;
     let isCurrent = true;
-    ask(study, node, unknown).then((answer) => {
-      const all = labels.get(node) ?? new Map<string, string>();
-      for (const [at, text] of unknown.entries()) all.set(text, answer.labels[at] ?? text);
-      labels.set(node, all);
+    askLabels(study, node, unknown).then(() => {
       if (isCurrent) redraw((count) => count + 1);
     }, () => undefined);
     return () => {
@@ -53,32 +36,6 @@ function useLabels(study: Study, moves: readonly MoveCount[]): (text: string) =>
   }, [node, unknown.join(" ")]);
   const seat = study.state.value?.seat ?? 1;
   return (text) => moveLabel(study.variant, { text, label: known?.get(text) ?? text, seat }, node?.text);
-}
-
-/** Asks about the position shown, as long as somebody wants to know. */
-function useExplored(study: Study, isWanted: boolean): { explored: Explored | null; problem: string | null } {
-  const node = study.node.value;
-  const [, redraw] = useState(0);
-  const [problem, blame] = useState<string | null>(null);
-  useEffect(() => {
-    if (!isWanted || node === null || answers.has(node)) return;
-    let isCurrent = true;
-    blame(null);
-    ask(study, node, []).then(
-      (answer) => {
-        answers.set(node, answer);
-        labels.set(node, new Map(answer.moves.map((move) => [move.text, move.label])));
-        if (isCurrent) redraw((count) => count + 1);
-      },
-      (error) => {
-        if (isCurrent) blame(wordsOf(error));
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [node, isWanted]);
-  return { explored: node === null ? null : (answers.get(node) ?? null), problem };
 }
 
 /** The section `Explorer`. */
@@ -105,6 +62,7 @@ export function Explorer(props: { study: Study; file: ExploredFile | null }) {
       </label>
       {isFile && file.index.isFull && <p class="muted">{t.analysis.explorerFull}</p>}
       {problem !== null && <p class="wrong" role="alert">{problem}</p>}
+      {explored?.opening != null && <p><NamedOpening opening={explored.opening} /></p>}
       {moves !== null && moves.length === 0 && <p class="muted">{t.analysis.notExplored}</p>}
       {moves !== null && moves.length > 0 && <MoveTable study={study} moves={moves} />}
     </details>

@@ -28,6 +28,7 @@ import { KeptList } from "./keptList.js";
 import { EnginePanel } from "./lines.js";
 import { Meter, type Evaluation } from "./meter.js";
 import { MoveTree } from "./moves.js";
+import { OpeningLine } from "./openingName.js";
 import { NodeTools, Outcome, Plate, ScanPanel, StudyHead } from "./parts.js";
 import { PlayDialog } from "./playing.js";
 import { Study } from "./study.js";
@@ -120,6 +121,7 @@ function AnalysisBoard(props: { variants: Variants; variant: Variant }) {
   // The same elements each time: they draw themselves anew when what they show changes, and not when the board does.
   const panels = useMemo(() => ({
     engine: <EnginePanel study={study} engine={engine} />,
+    opening: <OpeningLine study={study} />,
     moves: <MoveTree study={study} />,
     scan: <ScanPanel study={study} engine={engine} />,
     graph: <Graph study={study} />,
@@ -140,6 +142,7 @@ function AnalysisBoard(props: { variants: Variants; variant: Variant }) {
           <BoardSide study={study} engine={engine} turn={turn} nameOf={nameOf} />
           <div class="study-side">
             {panels.engine}
+            {panels.opening}
             {panels.moves}
             <StepButtons ply={node.ply} last={lineThrough(node).length - 1} go={(ply) => study.goToPly(ply)} />
             <Outcome state={state} nameOf={(seat) => study.playerOf(seat) ?? nameOf(seat)} known={study.endingAt(node)} />

@@ -44,6 +44,8 @@ export const analysis: Texts["analysis"] = {
   shippedOpenings: "Дебюти на програмата",
   explorerFile: (name: string, games: number) => `${name} (${counted(games, "партия", "партии")})`,
   explorerFull: "Във файла има повече позиции, отколкото могат да се пазят: липсват късните позиции от последните партии.",
+  openingTitle: "Дебют",
+  opening: (term: string, name: string) => `${name} (${term})`,
   notExplored: "Оттук нататък нищо не е играно.",
   gamesColumn: "Партии",
   shareColumn: "Дял",

@@ -44,6 +44,8 @@ export const analysis: Texts["analysis"] = {
   shippedOpenings: "Zahájení programu",
   explorerFile: (name, count) => `${name} (${games(count)})`,
   explorerFull: "Soubor má víc pozic, než lze uchovat: chybějí pozdní pozice posledních partií.",
+  openingTitle: "Zahájení",
+  opening: (term, name) => `${name} (${term})`,
   notExplored: "Odsud se nic nehrálo.",
   gamesColumn: "Partie",
   shareColumn: "Podíl",

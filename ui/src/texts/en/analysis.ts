@@ -44,6 +44,8 @@ export const analysis = {
   shippedOpenings: "Openings of the program",
   explorerFile: (name: string, games: number) => `${name} (${counted(games, "game", "games")})`,
   explorerFull: "The file has more positions than can be kept: late ones of the last games are missing.",
+  openingTitle: "Opening",
+  opening: (term: string, name: string) => `${name} (${term})`,
   notExplored: "Nothing was played from here.",
   gamesColumn: "Games",
   shareColumn: "Share",

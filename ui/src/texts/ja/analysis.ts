@@ -3,6 +3,9 @@ import { clockText, dateAndTime, decimal } from "../format.js";
 import type { Texts } from "../texts.js";
 import { joined } from "./words.js";
 
+/** A code of the Encyclopaedia of Chess Openings. */
+const IS_ECO = /^[A-E]\d\d$/;
+
 /** Analysis and replay. */
 export const analysis: Texts["analysis"] = {
   title: "検討",
@@ -44,6 +47,9 @@ export const analysis: Texts["analysis"] = {
   shippedOpenings: "内蔵の定跡",
   explorerFile: (name, games) => `${name}（${games}局）`,
   explorerFull: "局面が多すぎるため、最後の方の対局の終盤は含まれていません。",
+  openingTitle: "戦型",
+  // The Japanese name of an opening says all; a code does not.
+  opening: (term, name) => (IS_ECO.test(term) ? `${name}（${term}）` : term),
   notExplored: "ここから先に指された手はありません。",
   gamesColumn: "局数",
   shareColumn: "割合",

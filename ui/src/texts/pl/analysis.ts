@@ -43,6 +43,8 @@ export const analysis: Texts["analysis"] = {
   shippedOpenings: "Debiuty programu",
   explorerFile: (name, games) => `${name} (${gamesCounted(games)})`,
   explorerFull: "W pliku jest więcej pozycji, niż da się zachować: brakuje późnych pozycji z ostatnich partii.",
+  openingTitle: "Debiut",
+  opening: (term, name) => `${name} (${term})`,
   notExplored: "Od tej pozycji nic nie zagrano.",
   gamesColumn: "Partie",
   shareColumn: "Udział",
