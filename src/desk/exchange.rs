@@ -102,7 +102,7 @@ pub fn write_own(request: ExportRequest) -> Result<ExportedFile, Refusal> {
     let wanted = PositionRequest { variant, record: request.record, moves: request.moves, rules: request.rules };
     let variant = position::variant(&wanted.variant)?;
     let rules = rule_settings(variant, wanted.rules.as_ref())?;
-    let game = match request.tree {
+    let mut game = match request.tree {
         Some(tree) => {
             let tree = GameTree::read(tree).map_err(|error| refusal(&error))?;
             let game = tree.into_game(variant, rules, wanted.record.as_deref(), &wanted.moves);
@@ -110,6 +110,10 @@ pub fn write_own(request: ExportRequest) -> Result<ExportedFile, Refusal> {
         }
         None => GameRecord { rules, ..GameRecord::of(&position::game(&wanted)?) },
     };
+    // A game with headers comes from a file, which says what there is to say.
+    if game.headers.is_empty() {
+        name_opening(&mut game, &request.format);
+    }
     write(&game, &request.format)
 }
 
@@ -143,6 +147,7 @@ pub fn write_table(table: TableRecord, format_name: &str) -> Result<ExportedFile
         let seats = winners.into_iter().filter_map(|seat| seat.checked_sub(1)).map(Seat::new);
         Ending::new(seats.fold(SeatSet::EMPTY, SeatSet::with), reason)
     });
+    name_opening(&mut record, format_name);
     write(&record, format_name)
 }
 
@@ -166,6 +171,13 @@ fn date(millis: u64) -> String {
 fn time_of_day(millis: u64) -> String {
     let seconds = millis / 1000 % 86_400;
     format!("{:02}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+}
+
+/// Names the opening, where a format says it in English.
+fn name_opening(record: &mut GameRecord, format_name: &str) {
+    if format_name.parse().is_ok_and(|format: RecordFormat| format == RecordFormat::Pgn) {
+        record.name_opening();
+    }
 }
 
 fn write(record: &GameRecord, format_name: &str) -> Result<ExportedFile, Refusal> {

@@ -4,7 +4,7 @@
 use crate::position;
 use crate::tablebase::{move_value, tables};
 use base::random::mix;
-use cessolis::{NetworkEvaluator, Move, Position, RepetitionEntry};
+use cessolis::{Move, NetworkEvaluator, Position, RepetitionEntry};
 use eval::tactics::{ProvenResult, Tactics};
 use rules::dialect::Dialect;
 use rules::game::Game;

@@ -133,14 +133,17 @@ fn a_square_of_en_passant_that_nobody_can_use_makes_no_difference() {
 #[test]
 fn a_game_from_another_position_has_no_name() {
     let text = "[SetUp \"1\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1 w Qkq - 0 1\"]\n\n1. e4 c5 *\n";
-    let game = only_game(text);
+    let mut game = only_game(text);
     assert_eq!(opening_of(&game), None);
-    assert!(!export(&game, RecordFormat::Pgn).expect("PGN").text.contains("Opening"));
+    let before = game.clone();
+    game.name_opening();
+    assert_eq!(game, before);
 }
 
 #[test]
-fn an_exported_game_of_chess_has_code_and_name() {
-    let game = game(variant("chess"), "e2e4 c7c5 g1f3 d7d6 d2d4 c5d4 f3d4 g8f6 b1c3 a7a6 c1e3");
+fn a_named_game_of_chess_has_code_and_name() {
+    let mut game = game(variant("chess"), "e2e4 c7c5 g1f3 d7d6 d2d4 c5d4 f3d4 g8f6 b1c3 a7a6 c1e3");
+    game.name_opening();
     let text = export(&game, RecordFormat::Pgn).expect("PGN").text;
     assert!(
         text.contains("[ECO \"B90\"]\n[Opening \"Sicilian Defense: Najdorf Variation, English Attack\"]\n"),
@@ -148,7 +151,13 @@ fn an_exported_game_of_chess_has_code_and_name() {
     );
     let read = only_game(&text);
     assert_eq!((read.header("ECO"), &read.moves), (Some("B90"), &game.moves));
-    assert_eq!(export(&read, RecordFormat::Pgn).expect("PGN").text, text);
+}
+
+#[test]
+fn a_named_game_of_shogi_has_no_code() {
+    let mut game = game(variant("shogi"), "7g7f 3c3d 2g2f 5c5d 2f2e 8b5b");
+    game.name_opening();
+    assert_eq!((game.header("Opening"), game.header("ECO")), (Some("Gokigen Central Rook"), None));
 }
 
 #[test]
@@ -156,30 +165,18 @@ fn what_a_record_says_of_its_opening_is_kept() {
     for tag in
         ["[ECO \"C99\"]", "[Opening \"Spanish\"]", "[Opening \"?\"]", "[Variation \"Steinitz\"]", "[eco \"C60\"]"]
     {
-        let text = format!("[White \"Ann\"]\n{tag}\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 *\n");
-        let written = export(&only_game(&text), RecordFormat::Pgn).expect("PGN").text;
-        let told: Vec<&str> = written
-            .lines()
-            .filter(|line| ["[ECO", "[eco", "[Opening", "[Variation"].iter().any(|name| line.starts_with(name)))
-            .collect();
-        assert_eq!(told, [tag]);
+        let mut game = only_game(&format!("[White \"Ann\"]\n{tag}\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 *\n"));
+        let before = game.clone();
+        game.name_opening();
+        assert_eq!(game, before, "{tag}");
     }
 }
 
-/// Only chess has codes; KIF, CSA and JKF come back letter by letter, so nothing is added to them.
+/// Files of others come back as they were.
 #[test]
-fn a_game_of_shogi_has_its_name_in_pgn_alone() {
-    let game = game(variant("shogi"), "7g7f 3c3d 2g2f 5c5d 2f2e 8b5b");
-    let pgn = export(&game, RecordFormat::Pgn).expect("PGN").text;
-    assert!(pgn.contains("[Opening \"Gokigen Central Rook\"]") && !pgn.contains("[ECO"), "{pgn}");
-    for (format, word) in [
-        (RecordFormat::Kif, "戦型"),
-        (RecordFormat::Ki2, "戦型"),
-        (RecordFormat::Jkf, "戦型"),
-        (RecordFormat::Csa, "OPENING"),
-    ] {
-        assert!(!export(&game, format).expect("a file").text.contains(word), "{format}");
-    }
+fn writing_a_game_adds_no_name() {
+    let game = only_game("[White \"Ann\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 *\n");
+    assert!(!export(&game, RecordFormat::Pgn).expect("PGN").text.contains("Ruy Lopez"));
 }
 
 #[test]

@@ -172,7 +172,7 @@ fn a_bracket_at_the_start_of_a_comments_line_begins_no_game() {
 #[test]
 fn what_we_write_is_read_again() {
     let comment = "[word] ".repeat(30);
-    let mut game = read_one(&format!("[Event \"a \\\"b\\\"\"]\n[Opening \"?\"]\n\n1. e4 {{{comment}}} e5 *\n"));
+    let mut game = read_one(&format!("[Event \"a \\\"b\\\"\"]\n\n1. e4 {{{comment}}} e5 *\n"));
     game.set_times(&[Some(1500), Some(61_000)]);
     let again = read_one(&export(&game, RecordFormat::Pgn).expect("PGN").text);
     assert_eq!((again.notes, again.headers), (game.notes, game.headers));

@@ -7,7 +7,6 @@ use super::result::result_of;
 use crate::error::RecordError;
 use crate::game_record::GameRecord;
 use crate::line::{Line, Note, Notes};
-use crate::opening::{ECO, OPENING, untold_opening};
 use crate::replay::{Replay, Word};
 use rules::exchange::Exchange;
 use std::collections::BTreeMap;
@@ -83,7 +82,6 @@ fn tags(record: &GameRecord) -> Vec<(String, String)> {
     others.extend(
         record.headers.iter().filter(|(name, _)| !is_of_roster(name) && !STRUCTURE.contains(&name.as_str())).cloned(),
     );
-    others.extend(opening_tags(record));
     // A tag that the file has not follows those that it has. A name may come again.
     let mut earlier: BTreeMap<&str, usize> = BTreeMap::new();
     let mut placed = Vec::with_capacity(others.len());
@@ -122,14 +120,6 @@ fn structure(record: &GameRecord) -> Vec<(String, String)> {
         add("FEN", &start);
     }
     tags
-}
-
-/// What the opening is called, if it has a name and the record does not say it.
-fn opening_tags(record: &GameRecord) -> Vec<(String, String)> {
-    let Some(opening) = untold_opening(record) else { return Vec::new() };
-    let code = (record.variant.description.exchange == Exchange::San).then_some((ECO, opening.term));
-    let tags = code.into_iter().chain([(OPENING, opening.name)]);
-    tags.map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
 }
 
 /// The words of the movetext: numbers, moves, comments and the result.

@@ -29,6 +29,17 @@ fn games_go_into_one_file_if_the_format_has_many() {
     assert_eq!((games[0].lines().count(), games[0].matches("pentad-games").count()), (3, 1), "{games:?}");
 }
 
+/// The games of a match get the names of their openings; PGN comes back as it was.
+#[test]
+fn the_opening_of_a_matchs_game_is_named_in_pgn() {
+    let header = r#"{"format":"pentad-games","version":1,"variant":"chess","engines":[{"name":"a"},{"name":"b"}]}"#;
+    let game = r#"{"game":1,"moves":["e2e4","c7c5"],"seats":["a","b"],"result":"*","reason":"","plies":2}"#;
+    let (pgn, said, _) = converted("names", &format!("{header}\n{game}\n"), "pgn");
+    assert!(pgn[0].contains("[ECO \"B20\"]\n[Opening \"Sicilian Defense\"]\n"), "{pgn:?} {said:?}");
+    let (again, _, _) = converted("unnamed", "[White \"Ann\"]\n\n1. e4 c5 *\n", "pgn");
+    assert!(!again[0].contains("Opening"), "{again:?}");
+}
+
 #[test]
 fn games_go_into_numbered_files_if_the_format_has_one() {
     let (kif, _, is_well) = converted("kif", "startpos moves 7g7f\nstartpos moves 2g2f\n", "kif");
