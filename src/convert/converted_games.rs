@@ -62,11 +62,7 @@ impl<'a> ConvertedGames<'a> {
                     continue;
                 }
                 Some(Err(error)) => Err(error.to_string()),
-                Some(Ok(mut game)) => {
-                    // A match does not say what it played; who wrote PGN has said what there is to say.
-                    if self.format == RecordFormat::Pgn && game.record.match_header.is_some() {
-                        game.record.name_opening();
-                    }
+                Some(Ok(game)) => {
                     if let Some(losses) = game.record.losses() {
                         warn(&format!("{}: game of line {}: left out {losses}", path.display(), game.line));
                     }

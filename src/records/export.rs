@@ -70,7 +70,11 @@ fn check_format(record: &GameRecord, format: RecordFormat) -> Result<(), RecordE
 
 /// Writes the game; `was_read` says that its moves and variations are known to be legal.
 fn written(record: &GameRecord, format: RecordFormat, number: u64, was_read: bool) -> Result<Exported, RecordError> {
-    let told = if format == RecordFormat::Games { Cow::Borrowed(record) } else { in_other_words(record) };
+    let mut told = if format == RecordFormat::Games { Cow::Borrowed(record) } else { in_other_words(record) };
+    // A match does not say what it played; a file of another program has said what there is to say.
+    if format == RecordFormat::Pgn && record.match_header.is_some() {
+        told.to_mut().name_opening();
+    }
     let record = &*told;
     let text = match format {
         RecordFormat::Pgn => write_pgn(record, was_read)?,

@@ -1,7 +1,6 @@
 //! The named opening of a game.
 
 use super::game_record::GameRecord;
-use super::replay::{Replay, Word};
 use rules::exchange::Exchange;
 use session::opening_names::OpeningName;
 
@@ -17,13 +16,11 @@ const OWN: [&str; 3] = [ECO, OPENING, "Variation"];
 pub fn opening_of(game: &GameRecord) -> Option<OpeningName> {
     let is_usual = |start: &String| *start == (game.variant.new_history)().fen();
     let names = game.variant.opening_names.filter(|_| game.start.as_ref().is_none_or(is_usual))?();
-    let mut replay = Replay::new(game.variant, None, 1).ok()?;
+    let mut playback = game.playback().ok()?;
     let mut last = None;
-    for text in game.moves.iter().take(names.longest()) {
-        if replay.play(Word { text, line: 1 }).is_err() {
-            break;
-        }
-        last = names.name_of(&replay.fen()).or(last);
+    for _ in 0..names.longest() {
+        let Ok(Some(_)) = playback.play() else { break };
+        last = names.name_of(playback.game().position_key()).or(last);
     }
     last
 }

@@ -22,7 +22,7 @@ pub struct OpeningName {
 /// The named openings of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct OpeningNames {
-    by_position: FxHashMap<Box<str>, OpeningName>,
+    by_position: FxHashMap<u64, OpeningName>,
     longest: usize,
 }
 
@@ -47,8 +47,7 @@ impl OpeningNames {
             let fields: Vec<&str> = line.split(SEPARATOR).collect();
             let [term, name, moves] = fields[..] else { return Err(refused("term | name | moves")) };
             history.set_position(None, moves).map_err(|error| refused(&format!("legal moves ({error})")))?;
-            let position = without_counters(&history.fen()).into();
-            if names.by_position.insert(position, OpeningName { term, name }).is_some() {
+            if names.by_position.insert(history.position_key(), OpeningName { term, name }).is_some() {
                 return Err(refused("a position that no line before has named"));
             }
             names.longest = names.longest.max(history.plies_played());
@@ -56,24 +55,13 @@ impl OpeningNames {
         Ok(names)
     }
 
-    /// The name of the position with this record.
-    pub fn name_of(&self, record: &str) -> Option<OpeningName> {
-        self.by_position.get(without_counters(record)).copied()
+    /// The name of the position with this key ([`PositionHistory::position_key`]).
+    pub fn name_of(&self, position_key: u64) -> Option<OpeningName> {
+        self.by_position.get(&position_key).copied()
     }
 
     /// How many plies the longest line has.
     pub fn longest(&self) -> usize {
         self.longest
     }
-}
-
-/// A record without the numbers at its end, which count moves: they differ between transpositions.
-fn without_counters(record: &str) -> &str {
-    let mut position = record;
-    while let Some((rest, last)) = position.rsplit_once(' ')
-        && last.bytes().all(|letter| letter.is_ascii_digit())
-    {
-        position = rest;
-    }
-    position
 }

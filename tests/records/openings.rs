@@ -123,7 +123,7 @@ fn transpositions_have_the_name_of_the_position() {
     assert_eq!(opening_of(&shogi).map(|opening| opening.name), Some("One-Turn-Loss Bishop Exchange"));
 }
 
-/// The same position with one square of en passant more is another one: here none can be taken, so it makes no difference.
+/// A pawn has just gone two squares in one of the lines, but no pawn can take it in passing: the positions are the same.
 #[test]
 fn a_square_of_en_passant_that_nobody_can_use_makes_no_difference() {
     assert_eq!(name_of("1. Nf3 d5 2. d4"), name_of("1. d4 d5 2. Nf3"));

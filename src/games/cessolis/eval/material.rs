@@ -3,27 +3,18 @@
 use super::super::piece::{PIECE_TYPES, PieceType};
 use super::super::position::Position;
 use base::seat::Seat;
-use eval::linear::{self, EvalTerms, TermSink, WeightGroup, WeightLayout, weight_groups};
+use eval::linear::{self, Material};
 
 /// Counts the material of Cessolis.
 pub type LinearEvaluator = linear::LinearEvaluator<Position>;
 
-weight_groups! {
-    /// By piece type; the king, which is the last, has no value.
-    PIECE_VALUE: "piece_value" = PIECE_TYPES - 1,
-}
+impl Material for Position {
+    /// All but the king, which is the last.
+    const VALUED_PIECE_TYPES: usize = PIECE_TYPES - 1;
+    const PIECE_VALUES: &'static str = include_str!("../weights.txt");
 
-impl WeightLayout for Position {
-    const GROUPS: &'static [WeightGroup] = GROUPS;
-    const DEFAULT_WEIGHTS: &'static str = include_str!("../weights.txt");
-    const UNITS_PER_CENTIPAWN: i32 = 1;
-}
-
-impl EvalTerms for Position {
-    fn fresh_terms<S: TermSink>(&self, sink: &mut S) {
-        for piece_type in PieceType::ALL.into_iter().filter(|&piece_type| piece_type != PieceType::King) {
-            let count = |seat| self.pieces(seat, piece_type).len() as i32;
-            sink.add(PIECE_VALUE + piece_type.index(), count(Seat::FIRST) - count(Seat::SECOND));
-        }
+    fn piece_lead(&self, piece_type: usize) -> i32 {
+        let count = |seat| self.pieces(seat, PieceType::ALL[piece_type]).len() as i32;
+        count(Seat::FIRST) - count(Seat::SECOND)
     }
 }
