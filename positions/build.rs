@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 /// What follows the name of a variant in the names of these files. The other files are for tests.
-const ENDINGS: [&str; 4] = ["analyse", "bench", "openings", "puzzles"];
+const ENDINGS: [&str; 4] = ["analyse", "bench", "puzzles", "theory"];
 
 /// The files of a folder that ship.
 fn shipped(folder: &Path) -> io::Result<Vec<PathBuf>> {

@@ -1,6 +1,6 @@
-//! Floor 0: the positions, openings and puzzles that ship with the program, as texts.
+//! Floor 0: the positions, theory and puzzles that ship with the program, as texts.
 //!
-//! A file is named for its variant and for what it holds: `chess.bench`, `chess.analyse`, `chess.openings`,
+//! A file is named for its variant and for what it holds: `chess.bench`, `chess.analyse`, `chess.theory`,
 //! `chess.puzzles`. `build.rs` finds them all, so a new game only adds its own.
 
 /// The names of the files, and their texts.

@@ -62,7 +62,7 @@
 //! | floor | module | what lives there |
 //! |---|---|---|
 //! | 0 | `page` | the built page of the board (`ui/dist`) |
-//! | 0 | `positions` | the positions, openings and puzzles that ship (`positions`) |
+//! | 0 | `positions` | the positions, theory and puzzles that ship (`positions`) |
 //! | 0 | `shipped_files` | for the build scripts of games: which networks and tablebases they ship |
 //! | 0 | [`base`] | seats and alliances, scores, bitboards, grids and their attack tables, random keys, input errors |
 //! | 1 | [`rules`] | what a game is: the traits, perft, and the laws every game must pass |
@@ -87,12 +87,13 @@
 //! | 11 | [`desk`] | what answers the page of the board: tables, analyses, files |
 //! | 11 | [`mod@matches`] | engines against each other, as child processes |
 //! | 11 | [`puzzles`] | positions with exactly one good action, found in games |
+//! | 11 | [`theory`] | what is known about openings, from games and searches |
 //! | 12 | `browser` | the desk on one thread, for a page without a server |
 //! | 12 | [`serve`] | the board in the browser: sockets, pages |
 //! | 12 | [`tournament`] | round robins, gauntlets, Swiss tournaments and knock-outs of engines |
 //!
 //! The feature `cli`, on by default, is for the program itself: without it there are no [`contest`], [`train`],
-//! [`datagen`], [`analyse`], [`convert`], [`endings`], [`mod@matches`], [`puzzles`] and [`tournament`], and nothing that only
+//! [`datagen`], [`analyse`], [`convert`], [`endings`], [`mod@matches`], [`puzzles`], [`theory`] and [`tournament`], and nothing that only
 //! the command line needs is compiled. The feature `board`, on by default too, is [`desk`] and [`serve`]; `browser` is for
 //! the page without a server; [`drawing`] and [`records`] are features of the same names, which `cli` has and a library may
 //! ask for.
@@ -115,7 +116,7 @@ pub use desk;
 pub use serve;
 #[cfg(feature = "cli")]
 #[doc(hidden)]
-pub use {analyse, contest, convert, datagen, endings, matches, puzzles, tournament, train};
+pub use {analyse, contest, convert, datagen, endings, matches, puzzles, theory, tournament, train};
 #[doc(hidden)]
 pub use {chessboard, protocol, session};
 

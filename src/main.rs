@@ -21,6 +21,7 @@ use pentad::rules::dialect::Dialect;
 use pentad::search::control::signal::Signal;
 #[cfg(feature = "board")]
 use pentad::serve::{args::ServeArgs, error::ServeError, run::serve as serve_until_signal};
+use pentad::theory::{self, TheoryArgs};
 use pentad::tournament::{self, TournamentArgs};
 use pentad::train::calibrate::CalibrateArgs;
 use pentad::train::duel::DuelArgs;
@@ -107,6 +108,8 @@ enum CliCommand {
     Mate(Box<MateArgs>),
     /// Find puzzles in games: positions with exactly one winning or saving action, graded
     Puzzles(PuzzlesArgs),
+    /// Make theory: what is known about the openings of a game, from games and searches
+    Theory(Box<TheoryArgs>),
     /// Fit the win/draw/loss model to self-play games
     Calibrate(CalibrateArgs),
     /// Print the completions for a shell
@@ -390,6 +393,11 @@ fn run(Cli { tunables, command }: Cli, console: &Console) -> Result<(), Box<dyn 
         Some(CliCommand::Puzzles(args)) => {
             let stop = stopped_by_interrupt(console)?;
             puzzles::run(&args, &command_line(), &stop, print)?;
+            unless_interrupted(&stop)
+        }
+        Some(CliCommand::Theory(args)) => {
+            let stop = stopped_by_interrupt(console)?;
+            theory::run(&args, &command_line(), &stop, print, &mut warn_line)?;
             unless_interrupted(&stop)
         }
         Some(CliCommand::Openings(args)) => {

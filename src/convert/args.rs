@@ -7,11 +7,12 @@ use variants::{Variant, find_variant};
 /// The options of `pentad convert`; the texts are the help of the command line.
 #[derive(Clone, PartialEq, Debug, clap::Args)]
 pub struct ConvertArgs {
-    /// Games and positions in any format: PGN, KIF, KI2, CSA, JKF, SFEN, USI, EPD, games files
+    /// Games and positions in any format: PGN, KIF, KI2, CSA, JKF, SFEN, USI, EPD, games files; or a file of theory
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<PathBuf>,
     /// The file to write; its extension gives the format: pgn, kif, ki2, csa, jkf, usi, sfen, fen, epd, games. Files of
-    /// kif, ki2 and jkf hold one game each: the second game goes into NAME-2.kif, and so on
+    /// kif, ki2 and jkf hold one game each: the second game goes into NAME-2.kif, and so on. Theory becomes a book: bin of
+    /// Polyglot for chess, db of YaneuraOu for shogi
     #[arg(long, value_name = "FILE")]
     pub out: PathBuf,
     /// The variant of games if their file does not name one

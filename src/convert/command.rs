@@ -3,10 +3,12 @@
 use super::args::ConvertArgs;
 use super::converted_games::ConvertedGames;
 use super::error::ConvertError;
+use super::theory_book::convert_theory;
 use base::atomic_file::{self, AtomicFile};
 use base::file_error::FileError;
 use base::file_place::{folder_of, keep_apart};
 use records::{GameFiles, RecordFormat, holds_one_game, numbered};
+use session::book::BookFormat;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -16,6 +18,12 @@ use std::path::{Path, PathBuf};
 /// # Errors
 /// If the extension is not a format, a file cannot be read or written, and, at the end, if some games failed.
 pub fn run(args: &ConvertArgs, print: &mut dyn FnMut(&str), warn: &mut dyn FnMut(&str)) -> Result<(), ConvertError> {
+    if let Some(format) =
+        BookFormat::ALL.into_iter().find(|format| args.out.extension() == Some(format.ending().as_ref()))
+    {
+        print(&convert_theory(args, format)?);
+        return Ok(());
+    }
     let ending = args.out.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
     let format: RecordFormat = ending.parse().map_err(|_| ConvertError::NoFormat {
         path: args.out.clone(),

@@ -1,6 +1,8 @@
 //! Why games could not be converted.
 
 use base::file_error::FileError;
+use base::input::InputError;
+use session::PositionError;
 use std::path::PathBuf;
 
 /// Why games could not be converted.
@@ -17,6 +19,36 @@ pub enum ConvertError {
     /// A file cannot be read or written.
     #[error(transparent)]
     File(#[from] FileError),
+    /// A book is made of one theory.
+    #[error("a book is made of one file of theory, found {0} files; join them with 'pentad theory --from'")]
+    ManyTheories(usize),
+    /// The file is no theory.
+    #[error("{}: found no theory, expected a file that 'pentad theory' has written", .0.display())]
+    NoTheory(PathBuf),
+    /// Players of the game have no books in this format.
+    #[error("--out: found .{ending}, a format without {game}; theory becomes .bin in chess and .db in shogi")]
+    NoBooks {
+        /// The game.
+        game: &'static str,
+        /// What the name of the file to write ends in.
+        ending: &'static str,
+    },
+    /// A file of theory is refused.
+    #[error("{}: {source}", path.display())]
+    Theory {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        source: InputError,
+    },
+    /// A line of a theory cannot be played.
+    #[error("{}: {source}", path.display())]
+    Line {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        source: PositionError,
+    },
     /// Some games could not be converted.
     #[error("{0} of the games could not be converted")]
     SomeFailed(u64),

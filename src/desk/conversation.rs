@@ -312,7 +312,7 @@ impl Conversation {
             Request::Import(request) => Reply::Import(self.import(request).await?),
             Request::Explore(request) => {
                 let desk = Arc::clone(&self.desk);
-                Reply::Explore(self.work(move || exchange::explore(&request, &desk.openings)).await?)
+                Reply::Explore(self.work(move || exchange::explore(&request, &desk.theories)).await?)
             }
             Request::Export(request) => Reply::Export(self.export(request).await?),
         })

@@ -1,13 +1,13 @@
 //! Import and export: files of clients as games, and games of tables or clients as files.
 
 use super::ascii_json::ascii_json;
-use super::openings::{ExploredPosition, Openings};
 use super::position;
 use super::position_keys::position_keys;
 use super::refusal::{ErrorCode, Refusal};
 use super::requests::{ExploreRequest, ExportRequest, ImportRequest, PositionRequest};
 use super::rule_options::rule_settings;
 use super::tables::GameRecord as TableRecord;
+use super::theory::{ExploredPosition, Theories};
 use super::uploads::{FilePart, GAME_BOUNDS, GamesPage, MAX_GAME_BYTES, too_long};
 use base::seat::{Seat, SeatSet};
 use base64::Engine;
@@ -117,12 +117,12 @@ pub fn write_own(request: ExportRequest) -> Result<ExportedFile, Refusal> {
     write(&game, &request.format)
 }
 
-/// What the shipped openings have in a position.
+/// What the theory that ships has in a position.
 ///
 /// # Errors
 /// `bad illegal limit`
-pub fn explore(request: &ExploreRequest, openings: &Openings) -> Result<ExploredPosition, Refusal> {
-    Ok(ExploredPosition::of(&position::game(&request.position)?, openings, &request.texts))
+pub fn explore(request: &ExploreRequest, theories: &Theories) -> Result<ExploredPosition, Refusal> {
+    Ok(ExploredPosition::of(&position::game(&request.position)?, theories, &request.texts))
 }
 
 /// The game of a table, as a file.

@@ -18,7 +18,6 @@ pub mod engine_line;
 pub mod exchange;
 mod graph;
 pub mod messages;
-pub mod openings;
 pub mod pages;
 pub mod position;
 pub mod position_keys;
@@ -33,6 +32,7 @@ pub mod secret;
 pub mod shared;
 pub mod shell;
 pub mod tables;
+pub mod theory;
 pub mod thinking;
 #[cfg(all(test, feature = "typescript"))]
 mod typescript;

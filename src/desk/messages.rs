@@ -2,10 +2,10 @@
 
 use super::ascii_json::ascii_json;
 use super::exchange::ExportedFile;
-use super::openings::ExploredPosition;
 use super::reach::Reach;
 use super::requests::VERSION;
 use super::tables::{Created, LobbyEntry};
+use super::theory::ExploredPosition;
 use super::uploads::GamesPage;
 use records::ImportedGame;
 use rules::illegality::Illegality;

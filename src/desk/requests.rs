@@ -86,7 +86,7 @@ pub struct AnalyseRequest {
     pub ms: Option<i64>,
 }
 
-/// A position that is looked up in the openings.
+/// A position that is looked up in theory.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ExploreRequest {

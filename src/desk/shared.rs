@@ -1,8 +1,8 @@
 //! What all clients of a desk share.
 
 use super::messages::SocketMessage;
-use super::openings::Openings;
 use super::tables::registry::Tables;
+use super::theory::Theories;
 use super::uploads::Uploads;
 use host::settings::EngineSettings;
 use host::thinkers::Thinkers;
@@ -30,8 +30,8 @@ pub struct Desk {
     pub limits: ThinkLimits,
     /// A word that no other start has.
     pub boot: String,
-    /// The openings that ship with the program.
-    pub openings: Openings,
+    /// The theory that ships with the program.
+    pub theories: Theories,
     /// The files that come in parts.
     uploads: Mutex<Uploads>,
     lobby: Mutex<Option<Lobby>>,
@@ -61,7 +61,7 @@ impl Desk {
             settings,
             limits,
             boot,
-            openings: Openings::default(),
+            theories: Theories::default(),
             uploads: Mutex::default(),
             lobby: Mutex::default(),
         }

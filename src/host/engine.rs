@@ -27,6 +27,14 @@ const KEPT_LATENESS: u32 = 75;
 /// The most that counts as lateness: a machine that sleeps is no sign of a busy one.
 const MAX_LATENESS: Duration = Duration::from_millis(200);
 
+/// The book that moves are taken from.
+enum LoadedBook {
+    /// The theory that ships, once it has been read; `None` inside if there is none of the variant.
+    Own(Option<Option<Book>>),
+    /// One that was asked for.
+    OfFile(Book),
+}
+
 /// A thinker with its settings. The thinker is made when it is first needed, so that a program that starts can greet its
 /// client first; it allocates its tables only when it thinks or prepares. An engine survives a panic of its search.
 ///
@@ -54,7 +62,7 @@ pub struct Engine {
     variant: &'static Variant,
     /// `None` until it is needed.
     thinker: Option<Box<dyn Thinker>>,
-    book: Option<Book>,
+    book: LoadedBook,
     settings: EngineSettings,
     /// When the engine last finished something that clients wait for. A request that arrived earlier than this is timed
     /// from here, any other from its arrival.
@@ -66,7 +74,14 @@ pub struct Engine {
 impl Engine {
     /// An engine for games of this variant.
     pub fn new(variant: &'static Variant, settings: EngineSettings) -> Engine {
-        Engine { variant, thinker: None, book: None, settings, idle_since: Instant::now(), lateness: Duration::ZERO }
+        Engine {
+            variant,
+            thinker: None,
+            book: LoadedBook::Own(None),
+            settings,
+            idle_since: Instant::now(),
+            lateness: Duration::ZERO,
+        }
     }
 
     /// The thinker, made now if it is needed for the first time.
@@ -88,7 +103,7 @@ impl Engine {
     pub fn open_variant(&mut self, variant: &'static Variant) {
         self.variant = variant;
         self.thinker = None;
-        self.book = None;
+        self.book = LoadedBook::Own(None);
     }
 
     /// Changes the settings. The next search keeps tables and histories as far as they allow.
@@ -112,26 +127,41 @@ impl Engine {
         self.thinker().load_tablebase(file)
     }
 
-    /// Reads the book to take moves from, if the settings say so; an empty name forgets it. Returns what of the file was not
-    /// read, if there is something.
+    /// Reads the book to take moves from, if the settings say so; an empty name stands for the theory that ships. Returns
+    /// what of the file was not read, if there is something.
     ///
     /// # Errors
-    /// If there are no books of the game, or the file cannot be read or is damaged; the earlier book then stays.
+    /// If the file cannot be read, is damaged, or is no book of the game; the earlier book then stays.
     pub fn load_book(&mut self, file: &str) -> Result<Option<String>, InputError> {
-        let Variant { name, book_format, .. } = self.variant;
-        let no_books = || InputError::described("BookFile", *name, "a game that has opening books");
-        self.book = if file.is_empty() { None } else { Some(book_format.ok_or_else(no_books)?.read(file)?) };
-        Ok(self.book.as_ref().and_then(Book::skipped))
+        if file.is_empty() {
+            self.book = LoadedBook::Own(None);
+            return Ok(None);
+        }
+        let book = self.variant.read_book(file)?;
+        let skipped = book.skipped();
+        self.book = LoadedBook::OfFile(book);
+        Ok(skipped)
+    }
+
+    /// The book; the theory that ships is read when it is first asked for.
+    fn book(&mut self) -> Option<&Book> {
+        match &mut self.book {
+            LoadedBook::OfFile(book) => Some(book),
+            LoadedBook::Own(own) => own.get_or_insert_with(|| self.variant.shipped_theory().map(Book::Theory)).as_ref(),
+        }
     }
 
     /// What the book says to the position of this game, if it is asked: in play, not in analysis.
-    fn book_choice(&self, game: &HostedGame, request: &ThinkRequest) -> Option<BookChoice> {
+    fn book_choice(&mut self, game: &HostedGame, request: &ThinkRequest) -> Option<BookChoice> {
         let EngineSettings { own_book, book_plies, analyse_mode, baseline, seed, .. } = &self.settings;
         let is_play = request.has_limit() && !request.infinite && !request.ponder && request.mate_moves.is_none();
         let is_asked = *own_book && !analyse_mode && baseline.is_none() && is_play && request.search_moves.is_empty();
         let is_early = game.plies_played() < *book_plies as usize;
-        let book = self.book.as_ref().filter(|_| is_asked && is_early && game.outcome().is_none())?;
-        Some(book.choose(game.history(), *seed, request.dialect))
+        let seed = *seed;
+        if !is_asked || !is_early || game.outcome().is_some() {
+            return None;
+        }
+        Some(self.book()?.choose(game.history(), seed, request.dialect))
     }
 
     /// Clears all tables and histories, as before a new game.
@@ -145,6 +175,9 @@ impl Engine {
     pub fn prepare(&mut self) {
         let settings = self.settings.search_settings(self.variant);
         self.thinker().prepare(&settings);
+        if self.settings.own_book {
+            self.book();
+        }
         self.mark_idle();
     }
 

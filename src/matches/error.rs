@@ -99,6 +99,26 @@ pub enum MatchError {
         /// How many are wanted.
         wanted: u64,
     },
+    /// The file of theory is refused.
+    #[error("{}: {source}", path.display())]
+    Theory {
+        path: PathBuf,
+        /// What is wrong with it.
+        source: InputError,
+    },
+    /// A theory has fewer openings than were asked for.
+    #[error(
+        "{} has {found} lines of these lengths within the bound, expected {wanted}; lower --count, or widen --random-min, \
+         --random-max or --opening-bound",
+        path.display()
+    )]
+    ShortTheory {
+        path: PathBuf,
+        /// How many there are.
+        found: u64,
+        /// How many are wanted.
+        wanted: u64,
+    },
     /// An opening is not legal in this game.
     #[error("opening: {0}")]
     UnplayableOpening(#[from] PositionError),

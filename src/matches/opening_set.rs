@@ -2,18 +2,26 @@
 
 use super::balanced_openings::RandomOpeningArgs;
 use super::error::MatchError;
+use super::opening::Opening;
 use base::atomic_file;
+use base::bounded_file::read_text;
 use base::file_error::FileError;
+use base::file_place::keep_apart;
+use base::score::Score;
+use base::seat::Relation;
 use contest::in_order::InOrder;
 use contest::progress::progress_bar;
 use contest::worker_pool;
+use rules::dialect::Dialect;
 use search::control::signal::Signal;
 use std::collections::HashSet;
 use std::io::Write;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use variants::{Variant, find_variant};
 
+/// Mistakes of so many centipawns make a line of theory as rare as another ply does.
+const STEP: u32 = 20;
 /// The most openings drawn for each one wanted.
 const DRAWN_PER_OPENING: u64 = 20;
 /// Megabytes of transposition table for the search that tells whether openings are balanced.
@@ -36,6 +44,10 @@ pub struct OpeningsArgs {
     pub nodes: u64,
     #[command(flatten)]
     pub random: RandomOpeningArgs,
+    /// Take the lines of this file of theory that have so many plies and are within the bound, those that good play leads to
+    /// first, instead of random ones
+    #[arg(long, value_name = "FILE")]
+    pub from: Option<PathBuf>,
     /// How many are drawn at once; 0 = one per CPU core. The set does not depend on it
     #[arg(long, default_value_t = 1)]
     pub jobs: usize,
@@ -50,33 +62,40 @@ pub struct OpeningsArgs {
 impl OpeningsArgs {
     /// The command line that makes the same file.
     fn command(&self) -> String {
-        let OpeningsArgs { variant, count, seed, nodes, random, .. } = self;
+        let OpeningsArgs { variant, count, seed, nodes, random, from, .. } = self;
         let RandomOpeningArgs { random_min, random_max, .. } = random;
         let bound = random.bound(variant);
-        let name = self.out.file_name().unwrap_or_default().to_string_lossy();
+        let name_of = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let source = match from {
+            Some(from) => format!("--from {}", name_of(from)),
+            None => format!("--seed {seed} --nodes {nodes}"),
+        };
         format!(
-            "pentad openings --variant {} --count {count} --seed {seed} --nodes {nodes} --random-min {random_min} \
-             --random-max {random_max} --opening-bound {bound} --out {name}",
-            variant.name
+            "pentad openings --variant {} --count {count} {source} --random-min {random_min} --random-max {random_max} \
+             --opening-bound {bound} --out {}",
+            variant.name,
+            name_of(&self.out)
         )
     }
 }
 
-/// Draws openings, and writes the different ones into a file; nothing is written if the signal stops it.
+/// Draws openings, or takes them from theory, and writes the different ones into a file; nothing is written if the signal stops
+/// it.
 ///
 /// # Errors
-/// If the file exists or cannot be written, or there are too few different balanced openings.
+/// If a file cannot be read, exists or cannot be written, or there are too few different balanced openings.
 pub fn write_openings(args: &OpeningsArgs, stop: &Signal, report: &mut dyn FnMut(&str)) -> Result<(), MatchError> {
+    keep_apart(args.from.as_deref(), [args.out.as_path()])?;
     atomic_file::check_writable(&args.out, args.force).map_err(FileError::cannot_write(&args.out))?;
-    let lines = drawn_openings(args, stop)?;
+    let lines = match &args.from {
+        Some(path) => theory_openings(path, args)?,
+        None => drawn_openings(args, stop)?,
+    };
     if stop.is_stopped() {
         return Ok(());
     }
     let written = atomic_file::write(&args.out, args.force, |file| {
-        writeln!(
-            file,
-            "# Openings for matches, one a line: random moves after which a search finds the game balanced; `ce`"
-        )?;
+        writeln!(file, "# Openings for matches, one a line: moves after which a search finds the game balanced; `ce`")?;
         writeln!(file, "# is its score for the side to move, in centipawns. In games with hidden cards: deals.")?;
         writeln!(file, "# {}", args.command())?;
         lines.iter().try_for_each(|line| writeln!(file, "{line}"))
@@ -84,6 +103,42 @@ pub fn write_openings(args: &OpeningsArgs, stop: &Signal, report: &mut dyn FnMut
     written.map_err(FileError::cannot_write(&args.out))?;
     report(&format!("wrote {} openings to {}", lines.len(), args.out.display()));
     Ok(())
+}
+
+/// The lines of a theory, which are different positions by themselves.
+fn theory_openings(path: &Path, args: &OpeningsArgs) -> Result<Vec<String>, MatchError> {
+    let refused = |source| MatchError::Theory { path: path.to_owned(), source };
+    let theory = args.variant.read_theory(read_text(path)?.as_bytes()).map_err(refused)?;
+    let RandomOpeningArgs { random_min, random_max, .. } = args.random;
+    let bound = args.random.bound(args.variant);
+    let plies = random_min as usize..=random_max as usize;
+    let mut found = Vec::new();
+    theory.visit_by_ways(STEP, |reached| {
+        if let Some(score) = reached.score.filter(|score| score.raw().abs() <= bound && plies.contains(&reached.plies))
+        {
+            found.push((reached.line(), score));
+        }
+        if found.len() as u64 == args.count { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    let lines: Vec<String> =
+        found.iter().map(|(line, score)| theory_opening(args.variant, line, *score)).collect::<Result<_, _>>()?;
+    let found = lines.len() as u64;
+    if found < args.count {
+        return Err(MatchError::ShortTheory { path: path.to_owned(), found, wanted: args.count });
+    }
+    Ok(lines)
+}
+
+/// A line of theory with the score of its last move, as the line of an opening file with the score of the seat on move.
+fn theory_opening(variant: &Variant, line: &[String], score: Score) -> Result<String, MatchError> {
+    let mut history = (variant.new_history)();
+    let (last, before) = line.split_last().map_or((None, line), |(last, before)| (Some(last), before));
+    history.set_position(None, &before.join(" "))?;
+    let mover = history.relation_to_first();
+    last.map(|text| history.play_move(text)).transpose()?;
+    let relation = if history.relation_to_first() == mover { Relation::Ally } else { Relation::Enemy };
+    let opening = Opening { fen: None, moves: history.moves(Dialect::Uci) };
+    Ok(format!("{}; ce {}", opening.line(), score.from_perspective(relation).raw()))
 }
 
 /// The lines of the set in order of their numbers, without repeated positions.

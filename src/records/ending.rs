@@ -40,7 +40,7 @@ impl Ending {
     }
 
     /// The winning seats, counted from 0; empty for a draw or an unknown ending.
-    pub(super) fn winners(&self) -> impl Iterator<Item = usize> + '_ {
+    pub fn winners(&self) -> impl Iterator<Item = usize> + '_ {
         self.result.split(',').filter_map(|seat| seat.parse::<usize>().ok()?.checked_sub(1))
     }
 }

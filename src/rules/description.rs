@@ -29,6 +29,9 @@ pub struct GameDescription {
     pub native_dialect: Dialect,
     /// What other programs keep its games in.
     pub exchange: Exchange,
+    /// The version of its rules, which grows when they change what is legal or how a game ends: what was learnt by other rules
+    /// is refused.
+    pub rules_version: u32,
     /// With which illegal move a player loses a game before a referee; those before it are taken back.
     pub losing_illegal_move: u32,
 }
@@ -53,6 +56,7 @@ impl GameDescription {
         fen_keyword: "fen",
         native_dialect: Dialect::Uci,
         exchange: Exchange::Own,
+        rules_version: 1,
         losing_illegal_move: 1,
     };
 

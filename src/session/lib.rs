@@ -5,7 +5,7 @@
 //! information; [`Session`] joins the two for callers that need one of each. [`baseline`] holds the fixed opponents,
 //! [`game_state`] what a viewer may see, as data, [`skill`] and [`skill_scale`] limited strength, [`win_rate`] the
 //! win/draw/loss model, [`centipawn_scale`] and [`chances`] the centipawns of reports, [`turn_order`] mates in moves,
-//! [`book`] openings that need no search, [`opening_names`] what people call them.
+//! [`book`] openings that need no search, [`theory`] what is known about them, [`opening_names`] what people call them.
 
 #![allow(missing_docs, reason = "a part of the program, and no interface for others")]
 
@@ -33,6 +33,7 @@ pub mod skill;
 pub mod skill_scale;
 mod stoppable_perft;
 pub mod tablebase_choice;
+pub mod theory;
 mod thinker;
 pub mod turn_order;
 pub mod viewer;

@@ -3,6 +3,7 @@
 
 pub mod composition;
 pub mod state_document;
+mod theory;
 
 use base::score::Score;
 use eval::evaluator::{StaticEvaluation, StaticEvaluator};
@@ -75,7 +76,7 @@ pub struct Variant {
     pub analysis_positions: &'static str,
     /// Its endgame tablebases; `None` if it has none.
     pub tablebases: Option<Tablebases>,
-    /// The format of its opening books; `None` if none are read.
+    /// The format of opening books that its players use in other programs; `None` if they have none.
     pub book_format: Option<BookFormat>,
     /// The names of its openings, read when they are first asked for; `None` if they have none.
     pub opening_names: Option<fn() -> &'static OpeningNames>,

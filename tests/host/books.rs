@@ -45,10 +45,10 @@ fn positions_of_polyglot_are_found_by_their_keys() {
     entries.sort();
     let book = read(&entries.into_iter().flat_map(|(_, entry)| entry).collect::<Vec<_>>(), "chess").unwrap();
     for (weight, (moves, _)) in (1..).zip(KEYS) {
-        let found = book.moves(&game("chess", moves).fen());
+        let found = book.moves(game("chess", moves).history());
         assert_eq!(found, [BookMove { text: "e2e4".to_owned(), weight }], "{moves}");
     }
-    assert_eq!(book.moves(&game("chess", "g1f3").fen()), []);
+    assert_eq!(book.moves(game("chess", "g1f3").history()), []);
 }
 
 /// The keys are those that python-chess 1.11 gives.
@@ -96,17 +96,17 @@ const SHOGI: &str = "#YANEURAOU-DB2016 1.00\n# NOE:1\n\nsfen lnsgkgsnl/1r5b1/ppp
 fn books_of_shogi_are_read_by_position_whatever_their_move_numbers() {
     let book = read(SHOGI.as_bytes(), "shogi").unwrap();
     let moves = |text: &str, weight| BookMove { text: text.to_owned(), weight };
-    assert_eq!(book.moves(&game("shogi", "").fen()), [moves("7g7f", 3), moves("2g2f", 1)]);
-    assert_eq!(book.moves(&game("shogi", "7g7f").fen()), [moves("3c3d", 1)]);
-    assert_eq!(book.moves(&game("shogi", "2g2f").fen()), []);
+    assert_eq!(book.moves(game("shogi", "").history()), [moves("7g7f", 3), moves("2g2f", 1)]);
+    assert_eq!(book.moves(game("shogi", "7g7f").history()), [moves("3c3d", 1)]);
+    assert_eq!(book.moves(game("shogi", "2g2f").history()), []);
     assert_eq!(book.skipped(), None);
     // Damaged lines, the rest of one, and a move of a damaged position, which is not one of the position before.
     let damaged = SHOGI.replace("3c3d none -20", "3c3d none 0 1 x\nsfen ln1\n4c4d none 0 1 1\n");
     let rest = read(damaged.as_bytes(), "shogi").unwrap();
     let told = "lines that are neither a position nor a move of one were skipped: 4, the first is line 9";
     assert_eq!(rest.skipped().as_deref(), Some(told));
-    assert_eq!(rest.moves(&game("shogi", "").fen()), book.moves(&game("shogi", "").fen()));
-    assert_eq!(rest.moves(&game("shogi", "7g7f").fen()), []);
+    assert_eq!(rest.moves(game("shogi", "").history()), book.moves(game("shogi", "").history()));
+    assert_eq!(rest.moves(game("shogi", "7g7f").history()), []);
     let of_windows = format!("\u{feff}{}", SHOGI.replace('\n', "\r\n"));
     assert_eq!(read(of_windows.as_bytes(), "shogi").as_ref(), Ok(&book));
     let best = book.choose(game("shogi", "7g7f").history(), 1, Dialect::Usi).best;

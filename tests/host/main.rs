@@ -7,3 +7,4 @@ mod mates;
 mod pools;
 mod reports;
 mod small_stacks;
+mod theory;

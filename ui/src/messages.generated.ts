@@ -398,7 +398,7 @@ reason?: Illegality, };
 export type Explanation = { reason: Illegality | null, };
 
 /**
- * A position that is looked up in the openings.
+ * A position that is looked up in theory.
  */
 export type ExploreRequest = { 
 /**
@@ -423,7 +423,7 @@ moves?: Array<string>,
 rules?: Record<string, string>, };
 
 /**
- * What the openings have in a position.
+ * What theory has in a position.
  */
 export type ExploredPosition = { 
 /**
@@ -435,9 +435,13 @@ key: string,
  */
 opening: OpeningName | null, 
 /**
- * What is played there, the most frequent first.
+ * The moves that theory knows there, the best first.
  */
-moves: Array<OpeningMove>, 
+moves: Array<TheoryMove>, 
+/**
+ * How many of the moves that led there theory knows, from the first on.
+ */
+known_plies: number, 
 /**
  * The moves that were asked for, as people write them.
  */
@@ -936,23 +940,6 @@ answer?: boolean, };
 export type Offers = Array<PendingOffer>;
 
 /**
- * A move of the openings.
- */
-export type OpeningMove = { 
-/**
- * The move.
- */
-text: string, 
-/**
- * The move as people write it.
- */
-label: string, 
-/**
- * How many openings have it here.
- */
-games: number, };
-
-/**
  * What an opening is called.
  */
 export type OpeningName = { 
@@ -1129,6 +1116,19 @@ export type RuleOption = { name: string, type: "check" | "spin" | "combo", defau
  * How long a scan takes for each position, in milliseconds.
  */
 export type ScanBounds = { ms: number, };
+
+/**
+ * A score as reports write it: centipawns, or a mate in moves (in plies if the game's native protocol is USI).
+ */
+export type ScoreEntry = { 
+/**
+ * Centipawns, for the seat on move.
+ */
+cp?: number, 
+/**
+ * A forced end, in moves or plies; negative if the seat on move loses.
+ */
+mate?: number, };
 
 /**
  * A player's place at the board, counted from 0 inside the program and from 1 in text.
@@ -1519,6 +1519,35 @@ invited?: boolean, };
  * How far a table is.
  */
 export type TableStatus = "open" | "playing" | "over" | "aborted";
+
+/**
+ * A move that theory knows.
+ */
+export type TheoryMove = { 
+/**
+ * The move.
+ */
+text: string, 
+/**
+ * The move as people write it.
+ */
+label: string, 
+/**
+ * Its score for the seat on move, after the best play that is known; null if none is known.
+ */
+score: ScoreEntry | null, 
+/**
+ * In how many games it was played.
+ */
+games: number, 
+/**
+ * How many of them each party won.
+ */
+won: Array<number>, 
+/**
+ * How many of them were drawn; the others have an end that nobody knows.
+ */
+drawn: number, };
 
 /**
  * A variant.

@@ -8,7 +8,7 @@ import type {
 export type {
   Claim, ClockKind, ClockSetting, ClockState, Colour, CreateRequest, EngineLine, ErrorCode, GraphMessage, Hand,
   HistoryEntry, ImportedGame, InfoMessage, KeyState, Kind, LobbyTable, Man, Mark, OfferKind, OpeningName, Pending,
-  PendingOffer, Phase, SeatInfo, SeatKind, SeatRequest, TableSeat, TableStatus, Zone,
+  PendingOffer, Phase, SeatInfo, SeatKind, SeatRequest, TableSeat, TableStatus, TheoryMove, Zone,
 } from "./messages.generated.js";
 
 type KeysOf<T> = T extends unknown ? keyof T : never;

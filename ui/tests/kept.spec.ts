@@ -219,27 +219,30 @@ test("a file of many megabytes is opened, and its games are explored by position
   await page.locator(".explorer summary").click();
   await expect(page.getByRole("combobox", { name: "Explore", exact: true })).toContainText(`many.pgn (${count} games)`, { timeout: 200_000 });
   const row = (move: string) => page.locator(`.explored tr[data-move="${move}"]`);
-  await expect(row("d2d4")).toHaveAttribute("data-games", String((count * 3) / 4));
+  await expect(row("d2d4")).toHaveAttribute("data-count", String((count * 3) / 4));
   await expect(row("d2d4").locator(".ends")).toHaveAttribute("aria-label", `White ${count / 4}, drawn ${count / 4}, Black ${count / 4}`);
   for (const move of ["d2d4", "d7d5", "g1f3"]) await row(move).getByRole("button").click();
   // The other order of moves leads here, too.
-  await expect(row("g8f6")).toHaveAttribute("data-games", String(count / 4));
-  await expect(row("e7e6")).toHaveAttribute("data-games", String(count / 2));
+  await expect(row("g8f6")).toHaveAttribute("data-count", String(count / 4));
+  await expect(row("e7e6")).toHaveAttribute("data-count", String(count / 2));
   await page.getByRole("searchbox", { name: "Find" }).fill("W11999 ");
   await page.locator(".imported button").click();
   await expect.poll(() => moves(page)).toEqual(["d2d4", "d7d5", "c2c4"]);
   expect(problems).toEqual([]);
 });
 
-test("the openings of the program are explored, and their moves are played", async ({ page, server }) => {
+test("theory is explored with its scores, its moves are played, and a line that leaves it is told", async ({ page, server }) => {
   await open(page, server, "/analysis/shogi");
   await page.locator(".explorer summary").click();
   const first = page.locator(".explored tbody tr").first();
   const move = (await first.getAttribute("data-move"))!;
-  expect(Number(await first.getAttribute("data-games"))).toBeGreaterThan(1);
   await expect(first.getByRole("button")).not.toHaveText(move);
+  await expect(first.getByRole("cell").nth(1)).toHaveText(/^[+\u2212]?\d\.\d\d$/);
   await first.getByRole("button").click();
   await expect.poll(() => moves(page)).toEqual([move]);
+  await open(page, server, "/analysis/chess#moves=d2d4+h7h5+h2h4&ply=3");
+  const empty = page.locator(".explorer [data-empty]");
+  await expect(empty).toHaveText("Nothing is known from here. This line leaves theory at ply 2.");
 });
 
 test("the opening of the line shown has its name above the moves and in the explorer", async ({ page, server }) => {

@@ -2,9 +2,11 @@
 
 use super::book_move::BookMove;
 use super::polyglot::PolyglotBook;
+use super::theory_moves::theory_moves;
 use super::yaneuraou::YaneuraouBook;
 use crate::option_file::read_option_file;
 use crate::position_history::PositionHistory;
+use crate::theory::{Theory, TheoryGame, is_theory, read_theory};
 use base::input::InputError;
 use base::random::mix;
 use rules::dialect::Dialect;
@@ -22,12 +24,15 @@ pub enum BookFormat {
 }
 
 impl BookFormat {
-    /// Reads the file of such a book.
-    ///
-    /// # Errors
-    /// If it cannot be read, or is damaged.
-    pub fn read(self, file: &str) -> Result<Book, InputError> {
-        self.read_bytes(&read_option_file(OPTION, file, "book moves")?)
+    /// All of them.
+    pub const ALL: [BookFormat; 2] = [BookFormat::Polyglot, BookFormat::Yaneuraou];
+
+    /// What the names of such files end in.
+    pub const fn ending(self) -> &'static str {
+        match self {
+            BookFormat::Polyglot => "bin",
+            BookFormat::Yaneuraou => "db",
+        }
     }
 
     /// The book that these bytes of a file hold.
@@ -59,14 +64,30 @@ pub enum Book {
     Polyglot(PolyglotBook),
     /// YaneuraOu's format, of shogi.
     Yaneuraou(YaneuraouBook),
+    /// Theory, of any game.
+    Theory(Theory),
 }
 
 impl Book {
-    /// The moves that the book has for this record, in its own order, legal or not.
-    pub fn moves(&self, record: &str) -> Vec<BookMove> {
+    /// Reads the file of a book of this game: theory, or what its players use in other programs.
+    ///
+    /// # Errors
+    /// If it cannot be read or is damaged, or there are no such books of the game.
+    pub fn read(file: &str, format: Option<BookFormat>, game: TheoryGame<'_>) -> Result<Book, InputError> {
+        let bytes = read_option_file(OPTION, file, "book moves")?;
+        if is_theory(&bytes) {
+            return read_theory(&bytes, game).map(Book::Theory);
+        }
+        let only_theory = || InputError::new(OPTION, file, format!("theory of {}, by 'pentad theory'", game.variant));
+        format.ok_or_else(only_theory)?.read_bytes(&bytes)
+    }
+
+    /// The moves that the book has for the position, in its own order, legal or not.
+    pub fn moves(&self, history: &dyn PositionHistory) -> Vec<BookMove> {
         match self {
-            Book::Polyglot(book) => book.moves(record),
-            Book::Yaneuraou(book) => book.moves(record),
+            Book::Polyglot(book) => book.moves(&history.fen()),
+            Book::Yaneuraou(book) => book.moves(&history.fen()),
+            Book::Theory(theory) => theory_moves(theory, history.position_key()),
         }
     }
 
@@ -75,6 +96,7 @@ impl Book {
         match self {
             Book::Polyglot(_) => None,
             Book::Yaneuraou(book) => book.skipped(),
+            Book::Theory(theory) => theory.skipped(),
         }
     }
 
@@ -82,7 +104,7 @@ impl Book {
     /// played.
     pub fn choose(&self, history: &dyn PositionHistory, seed: u64, dialect: Dialect) -> BookChoice {
         let (mut moves, mut illegal) = (Vec::new(), Vec::new());
-        for BookMove { text, weight } in self.moves(&history.fen()).into_iter().filter(|one| one.weight > 0) {
+        for BookMove { text, weight } in self.moves(history).into_iter().filter(|one| one.weight > 0) {
             match history.canonical_move(&text, dialect) {
                 Ok(text) => moves.push((text, u64::from(weight))),
                 Err(_) => illegal.push(text),

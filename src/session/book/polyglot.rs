@@ -1,6 +1,7 @@
 //! Polyglot's books of chess: entries of 16 bytes, sorted by the key of their position.
 
 use super::book_move::BookMove;
+use super::book_writer::BookPosition;
 use super::polyglot_keys::KEYS;
 
 /// An entry: the key, the move, the weight and two numbers for learning.
@@ -55,6 +56,59 @@ impl PolyglotBook {
             })
             .collect()
     }
+}
+
+/// The file of a book with these positions.
+pub(super) fn write(positions: &[BookPosition]) -> Vec<u8> {
+    let mut entries = Vec::new();
+    for BookPosition { record, moves } in positions {
+        let Some(key) = position_key(record) else { continue };
+        for (one, ..) in moves {
+            let Some(code) = move_code(record, &one.text) else { continue };
+            let weight = u16::try_from(one.weight).unwrap_or(u16::MAX);
+            let mut entry = [0; ENTRY_BYTES];
+            let fields = [&key.to_be_bytes()[..], &code.to_be_bytes(), &weight.to_be_bytes()].concat();
+            entry.iter_mut().zip(fields).for_each(|(byte, field)| *byte = field);
+            entries.push(entry);
+        }
+    }
+    // Stable, so that the heaviest move of each position stays the first.
+    entries.sort_by_key(key_of);
+    entries.concat()
+}
+
+/// The number of a move of the position: of castling, the king's move onto its rook.
+fn move_code(fen: &str, text: &str) -> Option<u16> {
+    let bytes = text.as_bytes();
+    let (&[from_file, from_rank, to_file, to_rank], promotion) = bytes.split_first_chunk()?;
+    let [from_file, to_file] = [from_file, to_file].map(|file| file.wrapping_sub(b'a'));
+    let [from_rank, to_rank] = [from_rank, to_rank].map(|rank| rank.wrapping_sub(b'1'));
+    let is_king = piece_on(fen, from_file, from_rank).is_some_and(|piece| piece.eq_ignore_ascii_case(&'k'));
+    let to_file = match (is_king, from_file, to_file) {
+        (true, 4, 6) => 7,
+        (true, 4, 2) => 0,
+        _ => to_file,
+    };
+    let promotion = match promotion {
+        [] => 0,
+        [letter] => 1 + PROMOTIONS.iter().position(|known| known.as_bytes() == [*letter])?,
+        _ => return None,
+    };
+    let squares = [from_rank, from_file, to_rank, to_file].map(|part| u16::from(part & 7));
+    Some(squares.into_iter().fold(promotion as u16, |code, part| code << 3 | part))
+}
+
+/// The letter of the piece on a square, files and ranks counted from 0.
+fn piece_on(fen: &str, file: u8, rank: u8) -> Option<char> {
+    let row = fen.split(' ').next()?.split('/').nth(7_usize.checked_sub(rank.into())?)?;
+    let mut at = 0;
+    for letter in row.chars() {
+        if at == u32::from(file) {
+            return letter.is_alphabetic().then_some(letter);
+        }
+        at += letter.to_digit(10).unwrap_or(1);
+    }
+    None
 }
 
 /// The key of an entry.

@@ -1,7 +1,9 @@
 //! YaneuraOu's books of shogi: text, a line `sfen POSITION`, and after it a line for each of its moves.
 
 use super::book_move::BookMove;
+use super::book_writer::BookPosition;
 use fxhash::FxHashMap;
+use std::fmt::Write;
 
 /// What such a file begins with.
 const HEADER: &str = "#YANEURAOU-DB2016";
@@ -68,6 +70,22 @@ impl YaneuraouBook {
         let moves = position_key(sfen).and_then(|key| self.moves.get(key.as_str()));
         moves.cloned().unwrap_or_default()
     }
+}
+
+/// The file of a book with these positions, which are sorted as the format asks for. Theory does not know the depth of its
+/// searches, so it is 0.
+pub(super) fn write(positions: &[BookPosition]) -> Vec<u8> {
+    let mut positions: Vec<&BookPosition> = positions.iter().collect();
+    positions.sort_by_key(|position| &position.record);
+    let mut text = format!("{HEADER} 1.00\n");
+    for BookPosition { record, moves } in positions {
+        let _ = writeln!(text, "{POSITION}{record}");
+        for (BookMove { text: mv, weight }, score, reply) in moves {
+            let reply = reply.as_deref().unwrap_or("none");
+            let _ = writeln!(text, "{mv} {reply} {} 0 {weight}", score.raw());
+        }
+    }
+    text.into_bytes()
 }
 
 /// A line such as `7g7f 3c3d 0 32 2`; the count may be missing, and a move that was never counted is worth one.

@@ -90,3 +90,20 @@ fn games_of_a_converted_file_are_numbered() {
         .collect();
     assert_eq!(numbers, [1, 2]);
 }
+
+/// Theory becomes a book of the game's players, and of no other game's; other files become none.
+#[test]
+fn theory_becomes_a_book_by_the_ending_of_its_name() {
+    let variant = variants::find_variant("shogi").expect("shogi");
+    let start = (variant.new_history)();
+    let mut theory = session::theory::Theory::new(start.as_ref(), rules::dialect::Dialect::Usi);
+    let (learnt, _) = theory.learn(start.as_ref(), "7g7f").expect("a legal move");
+    learnt.score = Some(base::score::Score::centipawns(30));
+    let text = variant.theory_text(&theory, "pentad theory");
+    let (book, _, is_well) = converted("theory-db", &text, "db");
+    assert!(is_well && book[0].starts_with("#YANEURAOU-DB2016"), "{book:?}");
+    for (name, text, ending) in [("theory-bin", text.as_str(), "bin"), ("no-theory", "1. e4 *", "bin")] {
+        let (files, _, is_well) = converted(name, text, ending);
+        assert!(files.is_empty() && !is_well, "{name}: {files:?}");
+    }
+}

@@ -1,12 +1,13 @@
-// What was played in the position shown: in the openings that ship with the program, or in a file of games.
+// What is known in the position shown: by the theory that ships with the program, or from a file of games.
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { moveLabel } from "../common/wording.js";
 import { t } from "../texts/index.js";
 import { askLabels, labelsAt, useExplored } from "./explored.js";
+import type { TheoryMove } from "../protocol.js";
 import type { ExplorerIndex, MoveCount } from "./explorerIndex.js";
 import { NamedOpening } from "./openingName.js";
-import { partyColours, partyName } from "./score.js";
+import { partyColours, partyName, type Score, scoreText } from "./score.js";
 import type { Study } from "./study.js";
 
 /** A file of games that can be explored. */
@@ -14,6 +15,9 @@ export interface ExploredFile { name: string; index: ExplorerIndex }
 
 /** Whether the explorer is open, from one visit to the next. */
 const isOpen = signal(false);
+
+/** A move with its score, if one is known, and its games. */
+interface ExploredMove extends MoveCount { score: Score | null }
 
 /** The most moves of a file that are shown. */
 const MOST_MOVES = 40;
@@ -41,11 +45,13 @@ function useLabels(study: Study, moves: readonly MoveCount[]): (text: string) =>
 /** The section `Explorer`. */
 export function Explorer(props: { study: Study; file: ExploredFile | null }) {
   const { study, file } = props;
-  const [source, choose] = useState<"openings" | "file">("openings");
-  useEffect(() => choose(file === null ? "openings" : "file"), [file]);
+  const [source, choose] = useState<"theory" | "file">("theory");
+  useEffect(() => choose(file === null ? "theory" : "file"), [file]);
   const { explored, problem } = useExplored(study, isOpen.value);
   const isFile = source === "file" && file !== null;
-  const moves = explored === null ? null : isFile ? file.index.movesAt(explored.key).slice(0, MOST_MOVES) : explored.moves.map(unknownEnds);
+  const moves = explored === null ? null : isFile
+    ? file.index.movesAt(explored.key).slice(0, MOST_MOVES).map((move) => ({ ...move, score: null }))
+    : explored.moves.map(ofTheory);
   return (
     <details
       class="explorer" open={isOpen.value} onToggle={(event) => {
@@ -55,53 +61,63 @@ export function Explorer(props: { study: Study; file: ExploredFile | null }) {
       <summary>{t.analysis.explorer}</summary>
       <label class="inline">
         <span>{t.analysis.explorerSource}</span>
-        <select value={source} onChange={(event) => choose(event.currentTarget.value as "openings" | "file")}>
-          <option value="openings">{t.analysis.shippedOpenings}</option>
+        <select value={source} onChange={(event) => choose(event.currentTarget.value as "theory" | "file")}>
+          <option value="theory">{t.analysis.shippedTheory}</option>
           {file !== null && <option value="file">{t.analysis.explorerFile(file.name, file.index.games)}</option>}
         </select>
       </label>
       {isFile && file.index.isFull && <p class="muted">{t.analysis.explorerFull}</p>}
       {problem !== null && <p class="wrong" role="alert">{problem}</p>}
       {explored?.opening != null && <p><NamedOpening opening={explored.opening} /></p>}
-      {moves !== null && moves.length === 0 && <p class="muted">{t.analysis.notExplored}</p>}
+      {moves !== null && moves.length === 0 && (
+        <p class="muted" data-empty>
+          {isFile ? t.analysis.notExplored : t.analysis.endOfTheory}
+          {!isFile && explored !== null && explored.known_plies > 0 && ` ${t.analysis.leftTheory(explored.known_plies + 1)}`}
+        </p>
+      )}
       {moves !== null && moves.length > 0 && <MoveTable study={study} moves={moves} />}
     </details>
   );
 }
 
-/** A move of openings, of which nobody knows how games with it ended. */
-function unknownEnds({ text, games }: { text: string; games: number }): MoveCount {
-  return { text, games, won: [], drawn: 0, unknown: games };
+/** A move of theory. Winners who share a game are counted for each of them, so that more may have won than have played. */
+function ofTheory({ text, games, won, drawn, score }: TheoryMove): ExploredMove {
+  const known = won.reduce((sum, count) => sum + count, drawn);
+  return { text, games, won, drawn, unknown: Math.max(0, games - known), score };
 }
 
-function MoveTable(props: { study: Study; moves: readonly MoveCount[] }) {
+function MoveTable(props: { study: Study; moves: readonly ExploredMove[] }) {
   const { study, moves } = props;
   const { variant } = study;
   const labelOf = useLabels(study, moves);
   const parties = [...new Set(variant.seats.map((seat) => seat.party))].map((party) => partyName(variant, party - 1));
   const total = moves.reduce((sum, move) => sum + move.games, 0);
   const hasEnds = moves.some((move) => move.unknown < move.games);
+  const hasScores = moves.some((move) => move.score !== null);
+  const seat = study.state.value?.seat ?? 1;
   return (
     <div class="explored-moves">
       <table class="explored">
         <thead>
           <tr>
             <th scope="col">{t.analysis.columns.move}</th>
-            <th scope="col">{t.analysis.gamesColumn}</th>
-            <th scope="col">{t.analysis.shareColumn}</th>
+            {hasScores && <th scope="col">{t.analysis.columns.score}</th>}
+            {total > 0 && <th scope="col">{t.analysis.gamesColumn}</th>}
+            {total > 0 && <th scope="col">{t.analysis.shareColumn}</th>}
             {hasEnds && <th scope="col">{t.analysis.endsColumn(parties)}</th>}
           </tr>
         </thead>
         <tbody>
           {moves.map((move) => (
-            <tr key={move.text} data-move={move.text} data-games={move.games}>
+            <tr key={move.text} data-move={move.text} data-count={move.games}>
               <td>
                 <button type="button" class="link" onClick={() => void study.playMoves([move.text])}>
                   {labelOf(move.text)}
                 </button>
               </td>
-              <td>{move.games}</td>
-              <td>{t.analysis.percent(Math.round((100 * move.games) / total))}</td>
+              {hasScores && <td>{move.score !== null && scoreText(variant, move.score, seat)}</td>}
+              {total > 0 && <td>{move.games}</td>}
+              {total > 0 && <td>{t.analysis.percent(Math.round((100 * move.games) / total))}</td>}
               {hasEnds && <td><Ends study={study} move={move} parties={parties} /></td>}
             </tr>
           ))}

@@ -44,13 +44,15 @@ export const analysis: Texts["analysis"] = {
   // The explorer.
   explorer: "定跡",
   explorerSource: "参照元",
-  shippedOpenings: "内蔵の定跡",
+  shippedTheory: "内蔵の定跡",
   explorerFile: (name, games) => `${name}（${games}局）`,
   explorerFull: "局面が多すぎるため、最後の方の対局の終盤は含まれていません。",
   openingTitle: "戦型",
   // The Japanese name of an opening says all; a code does not.
   opening: (term, name) => (IS_ECO.test(term) ? `${name}（${term}）` : term),
   notExplored: "ここから先に指された手はありません。",
+  endOfTheory: "ここから先の定跡はありません。",
+  leftTheory: (ply) => `この手順は${ply}手目で定跡を外れます。`,
   gamesColumn: "局数",
   shareColumn: "割合",
   endsColumn: (parties) => `結果：${[parties[0], "引き分け", ...parties.slice(1)].join(" / ")}`,
