@@ -19,6 +19,7 @@ use host::think_request::ThinkRequest;
 use search::control::report::SearchInfo;
 use search::control::signal::Signal;
 use serde_json::json;
+use session::drop_out::DropOut;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
@@ -139,7 +140,8 @@ impl Engines<'_> {
             let wdl = lines.first().map(|line| position.wdl(line.score));
             wdl.map_or(0.0, |wdl| f64::from(2 * wdl.win + wdl.draw) / 2000.0)
         };
-        let played = match &sourced.played {
+        // Who leaves a game that goes on has made no move that could be judged.
+        let played = match sourced.played.as_ref().filter(|played| DropOut::from_text(played).is_none()) {
             None => None,
             Some(played) => {
                 let known = lines.iter().find(|line| line.pv.first() == Some(played)).cloned();

@@ -72,6 +72,12 @@ impl SeatSet {
         SeatSet(self.0 | 1 << seat.0)
     }
 
+    /// The number of seats.
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
     /// Whether the seat belongs to the set.
     #[inline]
     pub const fn contains(self, seat: Seat) -> bool {

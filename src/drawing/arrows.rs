@@ -86,7 +86,7 @@ pub(super) fn ways(action: &Action, seat: Seat) -> Vec<(Option<Place>, Place)> {
             vec![(card, Place::Pile(play.pile))]
         }
         Action::Burn { cards, .. } => cards.iter().map(|card| (None, Place::Hand(seat, card.clone()))).collect(),
-        Action::Pass => Vec::new(),
+        Action::Pass | Action::DropOut { .. } => Vec::new(),
     }
 }
 

@@ -46,7 +46,7 @@ pub trait Evaluator<G: Game>: Send + Sync + 'static {
         for (index, score) in scores.iter_mut().enumerate().take(G::SEATS) {
             *score = self.evaluate(position, accumulator, stack, Seat::new(index)).raw();
         }
-        WinProbabilities::from_scores(&scores[..G::SEATS])
+        WinProbabilities::from_scores(&scores[..G::SEATS]).without(position.seats_out())
     }
 
     /// Policy: logits of these legal moves of a seat that plays for itself, appended; none if the evaluator has no

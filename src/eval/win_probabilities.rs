@@ -1,7 +1,7 @@
 //! Win probability of each seat (softmax of evaluations), for searches in which each seat plays for itself.
 
 use base::score::Score;
-use base::seat::{MAX_SEATS, Seat};
+use base::seat::{MAX_SEATS, Seat, SeatSet};
 use rules::outcome::{GameResult, Outcome};
 
 /// The lead in centipawns that makes a seat e times as likely to win as each of the others: the value that predicts the
@@ -33,6 +33,19 @@ impl WinProbabilities {
             *probability =
                 (f64::from(WinProbabilities::ONE) * ((1.0 - UNIFORM_SHARE) * weight / total + uniform)) as i32;
         }
+        WinProbabilities(probabilities)
+    }
+
+    /// The probabilities if these seats, which have dropped out, cannot win: the others share what they had.
+    #[inline]
+    pub fn without(self, out: SeatSet) -> WinProbabilities {
+        if out.is_empty() {
+            return self;
+        }
+        let WinProbabilities(mut probabilities) = self;
+        out.iter().for_each(|seat| probabilities[seat.index()] = 0);
+        let (before, left) = (self.0.iter().sum::<i32>(), probabilities.iter().sum::<i32>().max(1));
+        probabilities.iter_mut().for_each(|probability| *probability = *probability * before / left);
         WinProbabilities(probabilities)
     }
 

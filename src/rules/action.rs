@@ -46,6 +46,11 @@ pub enum Action {
     },
     /// Nothing moves.
     Pass,
+    /// A seat leaves the game, which the others play on. It is never among the legal actions, but stands in histories.
+    DropOut {
+        /// Why: `resignation` or `time`.
+        reason: &'static str,
+    },
 }
 
 /// How the pieces on the board change. Whoever carries it out removes what is taken, then moves the companion and the

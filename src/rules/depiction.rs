@@ -13,7 +13,7 @@ use super::scene::{KingInCheck, Scene};
 use base::seat::Seat;
 
 /// How many decisions after the next one a scene names the seats of.
-const SHOWN_DECISIONS: usize = 4;
+pub const SHOWN_DECISIONS: usize = 4;
 
 /// A perfect-information game whose positions can be shown.
 pub trait Depiction: Notation {

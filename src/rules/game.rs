@@ -4,7 +4,7 @@ use super::description::GameDescription;
 use super::impasse::Impasse;
 use super::outcome::{GameResult, Outcome};
 use super::sides::Sides;
-use base::seat::{Alliances, Seat};
+use base::seat::{Alliances, Seat, SeatSet};
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::ControlFlow;
@@ -196,8 +196,29 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
         None
     }
 
+    /// The seats that have dropped out of the game: they do not move any more and cannot win. None in a game that ends
+    /// with the first seat that gives it up.
+    #[inline]
+    fn seats_out(&self) -> SeatSet {
+        SeatSet::EMPTY
+    }
+
+    /// Whether the others play on if this seat resigns or runs out of time. If not, the game ends, as
+    /// [`Game::forfeit_outcome`] says.
+    fn goes_on_without(&self, _seat: Seat) -> bool {
+        false
+    }
+
+    /// The position after this seat has dropped out, if [`Game::goes_on_without`] says that the others play on. It is no
+    /// move: a seat may drop out while another is to move.
+    #[must_use]
+    fn drop_out(&self, _seat: Seat) -> Self {
+        *self
+    }
+
     /// The outcome when a seat gives the game up, or loses it for another reason than the rules of the board: its
-    /// enemies win, unless the rules say otherwise.
+    /// enemies win, unless the rules say otherwise. If the others may play on, it is the outcome of those who end the
+    /// game all the same, such as the referee of a match.
     fn forfeit_outcome(&self, seat: Seat, reason: &'static str) -> Outcome {
         Self::SIDES.forfeit_outcome(seat, Self::SEATS, reason)
     }

@@ -15,6 +15,8 @@ pub enum RecordWord {
     Cards,
     /// Anything else.
     Field(RecordField),
+    /// The same, at the end of a record: it is left out if it says what it usually does.
+    Optional(RecordField),
 }
 
 /// A word of a record that is text to all but its game.
@@ -35,6 +37,11 @@ impl RecordWord {
     /// The field of this name, with what it says unless something else is known.
     pub const fn field(name: &'static str, default: &'static str) -> RecordWord {
         RecordWord::Field(RecordField { name, default, mark: None })
+    }
+
+    /// The last field, of this name, left out if it says this.
+    pub const fn optional(name: &'static str, default: &'static str) -> RecordWord {
+        RecordWord::Optional(RecordField { name, default, mark: None })
     }
 
     /// The field of this name whose squares a client shows with this mark; `-` if there are none.

@@ -4,7 +4,7 @@
 
 use super::phase::Phase;
 use super::side_colour::SideColour;
-use base::seat::Seat;
+use base::seat::{Seat, SeatSet};
 use serde::{Serialize, Serializer};
 
 /// What is on a position, history apart.
@@ -34,6 +34,10 @@ pub struct Scene {
     pub dead: Vec<String>,
     /// The points of each seat, in games of points.
     pub points: Option<Vec<u16>>,
+    /// The seats that have dropped out of the game.
+    pub out: SeatSet,
+    /// The seats without which the game would go on if they resigned now.
+    pub without: SeatSet,
     /// Moves without progress.
     pub count: MoveCount,
     /// What earlier actions impose on a seat.
@@ -58,6 +62,8 @@ impl Scene {
             stock: None,
             dead: Vec::new(),
             points: None,
+            out: SeatSet::EMPTY,
+            without: SeatSet::EMPTY,
             count: MoveCount::default(),
             pending: Vec::new(),
             check: Vec::new(),
@@ -68,7 +74,7 @@ impl Scene {
     /// The same pieces, nobody on move: the game is over.
     #[must_use]
     pub fn finished(self) -> Scene {
-        Scene { seat: None, phase: Phase::OVER, next: Vec::new(), ..self }
+        Scene { seat: None, phase: Phase::OVER, next: Vec::new(), without: SeatSet::EMPTY, ..self }
     }
 }
 

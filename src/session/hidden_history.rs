@@ -1,11 +1,10 @@
 //! The history of a game with hidden information: a position as far as it is known, and the actions before it.
 
+use super::drop_out::RESIGNATION;
 use super::game_state::{GameState, HistoryEntry};
 use super::hidden_state::{hidden_state, history, legal_action, legal_actions, scene};
 use super::illegality::illegality;
-use super::position_history::{
-    FlagFall, HiddenInformation, PositionError, PositionHistory, RESIGNATION, too_few_moves,
-};
+use super::position_history::{FlagFall, HiddenInformation, PositionError, PositionHistory, too_few_moves};
 use super::turn_order::TurnOrder;
 use super::viewer::Viewer;
 use base::input::InputError;

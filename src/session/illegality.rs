@@ -66,6 +66,6 @@ fn is_meant(legal: &LegalAction, attempt: &MoveAttempt) -> bool {
             attempt.piece.is_none() && attempt.from.as_ref() == Some(&parts.from) && goes(&parts.to)
         }
         Action::Drop { piece, to } => attempt.piece.as_deref() == Some(*piece) && goes(to),
-        Action::Play(_) | Action::Burn { .. } | Action::Pass => false,
+        Action::Play(_) | Action::Burn { .. } | Action::Pass | Action::DropOut { .. } => false,
     }
 }

@@ -3,9 +3,10 @@
 //! [`PositionHistory`] and [`Thinker`] are the one `dyn` boundary: above it moves and positions are text, below it
 //! everything is compiled for its game. `open_*` are for perfect-information games, `hidden_*` for games with hidden
 //! information; [`Session`] joins the two for callers that need one of each. [`baseline`] holds the fixed opponents,
-//! [`game_state`] what a viewer may see, as data, [`skill`] and [`skill_scale`] limited strength, [`win_rate`] the
-//! win/draw/loss model, [`centipawn_scale`] and [`chances`] the centipawns of reports, [`turn_order`] mates in moves,
-//! [`book`] openings that need no search, [`theory`] what is known about them, [`opening_names`] what people call them.
+//! [`drop_out`] seats that leave a game that goes on, [`game_state`] what a viewer may see, as data, [`skill`] and
+//! [`skill_scale`] limited strength, [`win_rate`] the win/draw/loss model, [`centipawn_scale`] and [`chances`] the
+//! centipawns of reports, [`turn_order`] mates in moves, [`book`] openings that need no search, [`theory`] what is known
+//! about them, [`opening_names`] what people call them.
 
 #![allow(missing_docs, reason = "a part of the program, and no interface for others")]
 
@@ -13,6 +14,7 @@ pub mod baseline;
 pub mod book;
 pub mod centipawn_scale;
 pub mod chances;
+pub mod drop_out;
 pub mod evaluator_source;
 pub mod game_state;
 pub mod hidden_history;

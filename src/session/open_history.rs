@@ -1,14 +1,15 @@
 //! The history of a perfect-information game: a position and the moves before it.
 
+use super::drop_out::{DropOut, DropOutReason, RESIGNATION};
 use super::game_state::{GameState, HistoryEntry};
 use super::illegality::illegality;
-use super::open_state::{history, legal_action, legal_actions, open_state, scene};
-use super::position_history::{FlagFall, PositionError, PositionHistory, RESIGNATION, too_few_moves};
+use super::open_state::{Step, history, legal_action, legal_actions, open_state, scene};
+use super::position_history::{FlagFall, PositionError, PositionHistory, too_few_moves};
 use super::stoppable_perft::stoppable_perft;
 use super::turn_order::TurnOrder;
 use super::viewer::Viewer;
 use base::input::InputError;
-use base::seat::{Relation, Seat};
+use base::seat::{Relation, Seat, SeatSet};
 use rules::action::LegalAction;
 use rules::depiction::Depiction;
 use rules::dialect::Dialect;
@@ -18,11 +19,11 @@ use rules::outcome::Outcome;
 use rules::scene::{KingInCheck, Scene};
 use search::control::signal::Signal;
 
-/// A position of a perfect-information game with the moves that led to it.
+/// A position of a perfect-information game with the moves that led to it, and the seats that have dropped out on the way.
 #[derive(Clone)]
 pub struct OpenHistory<G: Depiction> {
     root: G,
-    moves: Vec<G::Move>,
+    steps: Vec<Step<G::Move>>,
     position: G,
     /// The repetition entries of the earlier positions, oldest first.
     past: Vec<G::RepetitionEntry>,
@@ -38,7 +39,7 @@ impl<G: Depiction> Default for OpenHistory<G> {
 impl<G: Depiction> OpenHistory<G> {
     fn from_root(root: G, rule_options: Vec<(&'static str, String)>) -> Self {
         let position = with_rule_options(root, &rule_options);
-        OpenHistory { root: position, moves: Vec::new(), position, past: Vec::new(), rule_options }
+        OpenHistory { root: position, steps: Vec::new(), position, past: Vec::new(), rule_options }
     }
 
     /// The current position.
@@ -51,10 +52,15 @@ impl<G: Depiction> OpenHistory<G> {
         &self.past
     }
 
-    fn push(&mut self, mv: G::Move) {
+    fn push(&mut self, step: Step<G::Move>) {
         self.past.push(self.position.repetition_entry());
-        self.position = self.position.play(mv);
-        self.moves.push(mv);
+        self.position = step.after(&self.position);
+        self.steps.push(step);
+    }
+
+    /// The drop-out that this text names, if the seat may drop out now.
+    fn drop_out(&self, text: &str) -> Option<DropOut> {
+        DropOut::from_text(text).filter(|drop_out| self.position.goes_on_without(drop_out.seat))
     }
 }
 
@@ -84,14 +90,18 @@ impl<G: Depiction> PositionHistory for OpenHistory<G> {
     }
 
     fn play_move(&mut self, text: &str) -> Result<(), InputError> {
-        self.push(self.position.parse_move(text)?);
+        let step = match self.drop_out(text) {
+            Some(drop_out) => Step::DropOut(drop_out),
+            None => Step::Move(self.position.parse_move(text)?),
+        };
+        self.push(step);
         Ok(())
     }
 
     fn undo(&mut self, plies: usize) -> Result<(), InputError> {
-        let kept = self.moves.len().checked_sub(plies).ok_or_else(|| too_few_moves(plies, self.moves.len()))?;
+        let kept = self.steps.len().checked_sub(plies).ok_or_else(|| too_few_moves(plies, self.steps.len()))?;
         let mut history = OpenHistory::from_root(self.root, self.rule_options.clone());
-        self.moves[..kept].iter().for_each(|&mv| history.push(mv));
+        self.steps[..kept].iter().for_each(|&step| history.push(step));
         *self = history;
         Ok(())
     }
@@ -105,11 +115,11 @@ impl<G: Depiction> PositionHistory for OpenHistory<G> {
     }
 
     fn turn_order(&self) -> TurnOrder {
-        TurnOrder::from_seat::<G>(self.position.side_to_move())
+        TurnOrder::from_seat::<G>(self.position.side_to_move(), self.position.seats_out())
     }
 
     fn state(&self, viewer: Viewer) -> GameState {
-        open_state(&self.root, &self.moves, &self.position, &self.past, viewer)
+        open_state(&self.root, &self.steps, &self.position, &self.past, viewer)
     }
 
     fn scene(&self, _: Viewer) -> Scene {
@@ -117,11 +127,11 @@ impl<G: Depiction> PositionHistory for OpenHistory<G> {
     }
 
     fn played_actions(&self, _: Viewer) -> Vec<HistoryEntry> {
-        history(&self.root, &self.moves)
+        history(&self.root, &self.steps)
     }
 
     fn plies_played(&self) -> usize {
-        self.moves.len()
+        self.steps.len()
     }
 
     fn fen(&self) -> String {
@@ -134,10 +144,10 @@ impl<G: Depiction> PositionHistory for OpenHistory<G> {
 
     fn moves(&self, dialect: Dialect) -> Vec<String> {
         let mut position = self.root;
-        let mut texts = Vec::with_capacity(self.moves.len());
-        for &mv in &self.moves {
-            texts.push(position.format_move(mv, dialect));
-            position = position.play(mv);
+        let mut texts = Vec::with_capacity(self.steps.len());
+        for step in &self.steps {
+            texts.push(step.text(&position, dialect));
+            position = step.after(&position);
         }
         texts
     }
@@ -191,6 +201,14 @@ impl<G: Depiction> PositionHistory for OpenHistory<G> {
 
     fn can_play_on(&self) -> bool {
         self.position.board_outcome().is_none() && self.position.has_legal_moves()
+    }
+
+    fn seats_out(&self) -> SeatSet {
+        self.position.seats_out()
+    }
+
+    fn drop_out_text(&self, seat: Seat, reason: DropOutReason) -> Option<String> {
+        self.position.goes_on_without(seat).then(|| DropOut { seat, reason }.to_string())
     }
 
     fn outcome_on_resignation(&self, seat: Seat) -> Outcome {

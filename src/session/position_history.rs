@@ -1,10 +1,11 @@
 //! A position with the moves that led to it, whatever the game.
 
+use super::drop_out::DropOutReason;
 use super::game_state::{GameState, HistoryEntry};
 use super::turn_order::TurnOrder;
 use super::viewer::Viewer;
 use base::input::InputError;
-use base::seat::{Relation, Seat};
+use base::seat::{Relation, Seat, SeatSet};
 use rules::action::LegalAction;
 use rules::dialect::Dialect;
 use rules::illegality::{Illegality, MoveAttempt};
@@ -39,9 +40,6 @@ pub enum FlagFall {
     Plays(String),
 }
 
-/// The reason of an outcome by resignation.
-pub(super) const RESIGNATION: &str = "resignation";
-
 /// A position with its history: the record that it began with, and the moves played since. Moves and positions are text
 /// here, as [`Notation`] writes them. It is small and does not search: that is what a [`Thinker`] of the same game is
 /// for.
@@ -58,10 +56,11 @@ pub trait PositionHistory: Any + Send + Sync {
     /// The first problem found; the position then stays as it was.
     fn set_position(&mut self, record: Option<&str>, moves: &str) -> Result<(), PositionError>;
 
-    /// Plays one move. In games with hidden cards it also takes the dealer's shuffles, which do not count as moves.
+    /// Plays one move. In games with hidden cards it also takes the dealer's shuffles, which do not count as moves; in
+    /// games that go on when a seat drops out, the text of [`PositionHistory::drop_out_text`], which counts as one.
     ///
     /// # Errors
-    /// If the text is not a legal move; the position then stays as it was.
+    /// If the text is none of these; the position then stays as it was.
     fn play_move(&mut self, text: &str) -> Result<(), InputError>;
 
     /// Takes back the last `plies` moves, and the dealer's shuffles after them.
@@ -148,10 +147,21 @@ pub trait PositionHistory: Any + Send + Sync {
         self.outcome().is_none()
     }
 
-    /// The outcome if this seat resigns now.
+    /// The seats that have dropped out.
+    fn seats_out(&self) -> SeatSet {
+        SeatSet::EMPTY
+    }
+
+    /// The text by which the history notes that this seat drops out, if the others then play on; `None` if the game ends
+    /// instead.
+    fn drop_out_text(&self, _seat: Seat, _reason: DropOutReason) -> Option<String> {
+        None
+    }
+
+    /// The outcome if this seat resigns now, and the game ends by that.
     fn outcome_on_resignation(&self, seat: Seat) -> Outcome;
 
-    /// What happens when the seat on move runs out of time.
+    /// What happens when the seat on move runs out of time, unless it drops out and the others play on.
     fn flag_fall(&self) -> FlagFall;
 
     /// The win that the seat on move may claim instead of moving, if any.

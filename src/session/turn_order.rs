@@ -1,6 +1,6 @@
 //! Turn order: converts between plies and a team's own moves, for mate distances.
 
-use base::seat::{MAX_SEATS, Relation, Seat};
+use base::seat::{MAX_SEATS, Relation, Seat, SeatSet};
 use rules::game::Game;
 
 /// Which of the coming plies belong to the seat on move and its partners.
@@ -15,14 +15,15 @@ impl TurnOrder {
     /// Two seats that move alternately.
     pub const ALTERNATING: TurnOrder = TurnOrder { is_own_ply: [true, false, false, false], seats: 2 };
 
-    /// The turn order from this seat on. Without fixed teams, only the seat's own plies count.
-    pub fn from_seat<G: Game>(seat: Seat) -> TurnOrder {
+    /// The turn order from this seat on, passing over those that have dropped out. Without fixed teams, only the seat's
+    /// own plies count.
+    pub fn from_seat<G: Game>(seat: Seat, out: SeatSet) -> TurnOrder {
+        let round = (0..G::SEATS).map(|ahead| Seat::new((seat.index() + ahead) % G::SEATS));
         let mut is_own_ply = [false; MAX_SEATS];
-        for (ply, own) in is_own_ply.iter_mut().enumerate().take(G::SEATS) {
-            let other = Seat::new((seat.index() + ply) % G::SEATS);
+        for (own, other) in is_own_ply.iter_mut().zip(round.filter(|&other| !out.contains(other))) {
             *own = G::SIDES.relation(seat, other) == Relation::Ally;
         }
-        TurnOrder { is_own_ply, seats: G::SEATS }
+        TurnOrder { is_own_ply, seats: G::SEATS - out.len() }
     }
 
     /// The turn order if a turn consists of several decisions, of which only the last counts as a move:

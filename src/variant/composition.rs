@@ -74,14 +74,15 @@ impl Variant {
             let names: Vec<&str> = self.record_fields().map(|field| field.name).collect();
             return Err(InputError::new("field", name, format!("one of {}", names.join(", "))));
         }
-        let words = self.layout.record.iter().map(|word| self.compose_word(word, composition));
+        let words = self.layout.record.iter().filter(|word| !is_left_out(word, composition));
+        let words = words.map(|word| self.compose_word(word, composition));
         Ok(words.collect::<Result<Vec<String>, InputError>>()?.join(" "))
     }
 
     /// The fields of its records that are neither pieces, hands nor the seat on move.
     pub fn record_fields(&self) -> impl Iterator<Item = &'static RecordField> {
         self.layout.record.iter().filter_map(|word| match word {
-            RecordWord::Field(field) => Some(field),
+            RecordWord::Field(field) | RecordWord::Optional(field) => Some(field),
             _ => None,
         })
     }
@@ -102,12 +103,22 @@ impl Variant {
                 let word = (1..=self.description.seats()).map(cards).collect::<Vec<String>>().join("/");
                 one_word("cards", &word)
             }
-            RecordWord::Field(field) => {
-                let set = composition.fields.iter().find(|(name, _)| name == field.name);
-                one_word(field.name, set.map_or(field.default, |(_, text)| text))
+            RecordWord::Field(field) | RecordWord::Optional(field) => {
+                one_word(field.name, field_text(field, composition))
             }
         }
     }
+}
+
+/// What the composition says of a field.
+fn field_text<'a>(field: &RecordField, composition: &'a Composition) -> &'a str {
+    let set = composition.fields.iter().find(|(name, _)| name == field.name);
+    set.map_or(field.default, |(_, text)| text)
+}
+
+/// Whether a word stands in no record because it says nothing unusual.
+fn is_left_out(word: &RecordWord, composition: &Composition) -> bool {
+    matches!(word, RecordWord::Optional(field) if field_text(field, composition) == field.default)
 }
 
 /// Checks that the text is a single word, since blanks separate the fields of a record.

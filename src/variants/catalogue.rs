@@ -128,7 +128,7 @@ struct FieldEntry {
 impl FieldEntry {
     fn new((word, kind): (usize, &RecordWord)) -> Option<FieldEntry> {
         match kind {
-            RecordWord::Field(field) => Some(FieldEntry { field: *field, word }),
+            RecordWord::Field(field) | RecordWord::Optional(field) => Some(FieldEntry { field: *field, word }),
             _ => None,
         }
     }

@@ -7,17 +7,19 @@ use crate::game_under_test::{
     check_agrees_with_naive, check_random_games, laws_of_game, network_evaluators, parse_position,
 };
 use crate::naive::Martian;
-use base::seat::Seat;
+use base::seat::{Seat, SeatSet};
 use eval::evaluator::Evaluator as _;
 use eval::laws as tactics;
 use eval::network::NetworkBase;
+use eval::win_probabilities::WinProbabilities;
 use martian::{HIDDEN_UNITS, Position, SeatNetworkEvaluator};
 use rules::dialect::Dialect;
 use rules::game::Game;
 use rules::laws::LawResult;
 use rules::notation::Notation;
 
-/// Where random games begin: the start, few pyramids, nearly no moves left, many pawns to merge.
+/// Where random games begin: the start, few pyramids, nearly no moves left, many pawns to merge, seats that have dropped
+/// out, one of them with an empty zone.
 const TWO: [&str; 5] = [
     "qqd1/qdp1/dpp1/4/4/1ppd/1pdq/1dqq 1 0/0 0 - 1",
     "q3/1p2/4/2p1/1d2/p1p1/1p2/3d 1 3/4 5 - 12",
@@ -25,15 +27,20 @@ const TWO: [&str; 5] = [
     "pppp/pppp/4/4/4/4/pppp/pppp 1 0/0 0 - 1",
     "3p/4/4/1d2/4/4/4/p2d 2 9/3 1 b4b5 40",
 ];
-const THREE: [&str; 3] = [
+const THREE: [&str; 5] = [
     "qqd2dqq/qdp2pdq/dpp2ppd/8/8/dpp5/qdp5/qqd5 1 0/0/0 0 - 1",
     "q6q/2p2d2/8/3p4/2d1dp2/1p4q1/8/q7 1 3/2/4 51 - 20",
     "p1p4p/8/8/3pp3/2pp1q2/8/3d4/8 3 0/1/0 3 - 4",
+    "qqd2dqq/qdp2pdq/dpp2ppd/8/8/dpp5/qdp5/qqd5 1 0/5/0 0 - 9 2",
+    "q7/2p5/8/3p4/2d1dp2/1p4q1/8/q7 2 3/2/4 40 - 20 3",
 ];
-const FOUR: [&str; 3] = [
+const FOUR: [&str; 6] = [
     "qqd2dqq/qdp2pdq/dpp2ppd/8/8/dpp2ppd/qdp2pdq/qqd2dqq 1 0/0/0/0 0 - 1",
     "q5pq/2d5/5d2/3pp3/2d1d3/6p1/1p6/q6d 3 1/2/3/4 10 - 8",
     "p6p/8/8/3pp3/3pp3/8/3dd3/d7 4 0/0/0/9 50 - 4",
+    "qqd2dqq/qdp2pdq/dpp2ppd/8/8/dpp2ppd/qdp2pdq/qqd2dqq 2 0/0/0/0 0 - 1 1,3",
+    "q5pq/2d5/5d2/3pp3/2d1d3/6p1/1p6/q6d 3 1/2/3/4 10 - 8 4",
+    "q7/1d6/8/8/3pp3/8/2d3q1/q6p 1 4/2/9/3 0 - 20 3",
 ];
 
 /// The laws of the game for two.
@@ -82,16 +89,17 @@ fn checks_put_the_next_seat_in_check() {
 }
 
 /// With more seats than two every seat has a value of its own: the lead over the best of the others. So at most one
-/// seat leads, and if one does, the best of the others is behind by as much.
+/// seat leads, and if one does, the best of the others is behind by as much. A seat that has dropped out is none of them.
 fn leads_agree<const SEATS: usize>(
     evaluators: &[SeatNetworkEvaluator<SEATS>],
     position: &Position<SEATS>,
 ) -> LawResult {
     for evaluator in evaluators {
         let value = |seat| evaluator.evaluate_from_scratch(position, Seat::new(seat)).raw();
-        let mut values: Vec<i32> = (0..SEATS).map(value).collect();
-        values.sort_unstable();
-        let (first, second) = (values[SEATS - 1], values[SEATS - 2]);
+        let plays = |&seat: &usize| !position.seats_out().contains(Seat::new(seat));
+        let mut values: Vec<i32> = (0..SEATS).filter(plays).map(value).collect();
+        values.sort_unstable_by_key(|value| std::cmp::Reverse(*value));
+        let (first, second) = (values[0], values[1]);
         if first < 0 || first + second != 0 {
             return Err(format!("{}: the seats' values are {values:?}", position.fen()));
         }
@@ -175,7 +183,14 @@ fn turned(record: &str) -> String {
     points.rotate_right(1);
     let single_squares = board.join("/");
     let board = (2..=8).rev().fold(single_squares, |text, run| text.replace(&"1".repeat(run), &run.to_string()));
-    format!("{board} {seat} {} {} - {}", points.join("/"), fields[3], fields[5])
+    let out: SeatSet = fields
+        .get(6)
+        .map_or("", |out| out)
+        .split(',')
+        .filter_map(|seat| seat.parse::<usize>().ok())
+        .fold(SeatSet::EMPTY, |out, seat| out.with(Seat::new(seat % 4)));
+    let out = if out.is_empty() { String::new() } else { format!(" {out}") };
+    format!("{board} {seat} {} {} - {}{out}", points.join("/"), fields[3], fields[5])
 }
 
 /// The position of two seats with the board turned round and the seats swapped.
@@ -219,5 +234,53 @@ fn agrees_with_naive<const SEATS: usize>(position: &Position<SEATS>) -> LawResul
         }
         check_agrees_with_naive(&position, &naive, Dialect::Uci)?;
     }
+    drop_outs_agree_with_naive(position)
+}
+
+/// The same seats may drop out, and leave the same positions, with the same keys as if they were read.
+fn drop_outs_agree_with_naive<const SEATS: usize>(position: &Position<SEATS>) -> LawResult {
+    let naive = Martian::from_fen(&position.fen());
+    for seat in 0..SEATS {
+        let rest =
+            Some(Seat::new(seat)).filter(|&seat| position.goes_on_without(seat)).map(|seat| position.drop_out(seat));
+        let (found, expected) = (rest.map(|rest| rest.fen()), naive.without(seat).map(|rest| rest.fen()));
+        if found != expected {
+            return Err(format!(
+                "{} without seat {}: {found:?}, in the naive game {expected:?}",
+                position.fen(),
+                seat + 1
+            ));
+        }
+        if rest.is_some_and(|rest| {
+            rest.zobrist_key() != rest.compute_zobrist_key() || rest.zobrist_key() == position.zobrist_key()
+        }) {
+            return Err(format!("{} without seat {}: a wrong key", position.fen(), seat + 1));
+        }
+    }
     Ok(())
+}
+
+/// A seat that has dropped out has no chance of winning, and the others have all of it.
+fn who_is_out_wins_nothing<const SEATS: usize>(
+    evaluators: &[SeatNetworkEvaluator<SEATS>],
+    position: &Position<SEATS>,
+) -> LawResult {
+    for evaluator in evaluators {
+        let accumulator = evaluator.fresh_accumulator(position, &mut ());
+        let chances = evaluator.win_probabilities(position, &accumulator, &mut ());
+        let of = |seat: usize| chances.of(Seat::new(seat));
+        let all = (0..SEATS).map(of).sum::<i32>();
+        let is_whole = (WinProbabilities::ONE - 2 * SEATS as i32..=WinProbabilities::ONE).contains(&all);
+        if !is_whole || (0..SEATS).any(|seat| (of(seat) == 0) != position.seats_out().contains(Seat::new(seat))) {
+            return Err(format!("{}: {chances:?}", position.fen()));
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn a_seat_that_has_dropped_out_wins_nothing() {
+    let (three, four) = (seat_evaluators::<3>(), seat_evaluators::<4>());
+    check_random_games::<Position<3>>(THREE, 60..62, 60, |position| who_is_out_wins_nothing(&three, position));
+    check_random_games::<Position<4>>(FOUR, 60..62, 60, |position| who_is_out_wins_nothing(&four, position));
 }

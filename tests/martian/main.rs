@@ -3,6 +3,7 @@
 
 mod best;
 mod board;
+mod drop_outs;
 mod ends;
 #[path = "../game_under_test/mod.rs"]
 mod game_under_test;

@@ -10,6 +10,8 @@ pub(crate) struct Martian {
     board: Vec<Vec<char>>,
     seat: usize,
     points: Vec<u32>,
+    /// Which seats have dropped out.
+    out: Vec<bool>,
     moves_without_capture: u32,
     last_crossing: Option<(Square, Square)>,
     turn_number: u32,
@@ -32,7 +34,9 @@ impl Martian {
         let mut board: Vec<Vec<char>> = fields[0].split('/').map(parse_row).collect();
         board.reverse();
         let points: Vec<u32> = fields[2].split('/').map(|number| number.parse().unwrap()).collect();
+        let numbers: Vec<&str> = fields.get(6).map_or_else(Vec::new, |numbers| numbers.split(',').collect());
         Martian {
+            out: (1..=points.len()).map(|seat| numbers.contains(&seat.to_string().as_str())).collect(),
             seat: fields[1].parse::<usize>().unwrap() - 1,
             moves_without_capture: fields[3].parse().unwrap(),
             last_crossing: (fields[4] != "-").then(|| (parse_square(&fields[4][..2]), parse_square(&fields[4][2..]))),
@@ -51,7 +55,38 @@ impl Martian {
         let points: Vec<String> = self.points.iter().map(u32::to_string).collect();
         let last = self.last_crossing.map_or("-".to_owned(), |(from, to)| square_name(from) + &square_name(to));
         let (seat, number) = (self.seat + 1, self.turn_number);
-        format!("{} {seat} {} {} {last} {number}", pieces.join("/"), points.join("/"), self.moves_without_capture)
+        let out: Vec<String> = self.seats().filter(|&seat| self.out[seat]).map(|seat| (seat + 1).to_string()).collect();
+        let out = if out.is_empty() { String::new() } else { format!(" {}", out.join(",")) };
+        format!("{} {seat} {} {} {last} {number}{out}", pieces.join("/"), points.join("/"), self.moves_without_capture)
+    }
+
+    fn seats(&self) -> std::ops::Range<usize> {
+        0..self.points.len()
+    }
+
+    /// The game without this seat, if at least two others play on.
+    pub(crate) fn without(&self, seat: usize) -> Option<Martian> {
+        let left = self.seats().filter(|&other| other != seat && !self.out[other]).count();
+        if self.is_over() || self.out[seat] || left < 2 {
+            return None;
+        }
+        let mut rest = self.clone();
+        rest.out[seat] = true;
+        rest.last_crossing = None;
+        rest.skip_seats_out();
+        Some(rest)
+    }
+
+    /// Passes over the seats that are out, from the one on move.
+    fn skip_seats_out(&mut self) {
+        while self.out[self.seat] {
+            self.pass_on();
+        }
+    }
+
+    fn pass_on(&mut self) {
+        self.seat = (self.seat + 1) % self.points.len();
+        self.turn_number += u32::from(self.seat == 0);
     }
 
     /// Who owns a square, if anybody does.
@@ -83,7 +118,7 @@ impl Martian {
 
     fn has_empty_zone(&self) -> bool {
         let empty = |seat| self.pieces().iter().all(|&(square, _)| self.owner(square) != Some(seat));
-        (0..self.points.len()).any(empty)
+        self.seats().any(|seat| !self.out[seat] && empty(seat))
     }
 
     /// The squares that a pyramid comes to, up to and with the first that is not empty.
@@ -155,15 +190,16 @@ impl Martian {
             child.moves_without_capture = 0;
         }
         child.last_crossing = (self.owner(to) != Some(self.seat)).then_some((from, to));
-        child.seat = (self.seat + 1) % self.points.len();
-        child.turn_number += u32::from(child.seat == 0);
+        child.pass_on();
+        child.skip_seats_out();
         child
     }
 
-    /// The winners, from 1, if the game is over: the seats with the most points; by the rule for ties of two, who moved last.
+    /// The winners, from 1, if the game is over: the seats with the most points that are not out; by the rule for ties of two, who moved last.
     pub(crate) fn leaders(&self) -> Vec<usize> {
-        let most = self.points.iter().max();
-        let leaders: Vec<usize> = (1..=self.points.len()).filter(|seat| self.points.get(seat - 1) == most).collect();
+        let most = self.seats().filter(|&seat| !self.out[seat]).map(|seat| self.points[seat]).max();
+        let leads = |&seat: &usize| !self.out[seat] && Some(self.points[seat]) == most;
+        let leaders: Vec<usize> = self.seats().filter(leads).map(|seat| seat + 1).collect();
         let is_tie = self.points.len() == 2 && leaders.len() == 2;
         if self.ender_wins_ties && is_tie && self.has_empty_zone() { vec![2 - self.seat] } else { leaders }
     }

@@ -41,6 +41,44 @@ fn records_of_every_legal_shape() {
 }
 
 #[test]
+fn the_seats_that_are_out_stand_at_the_end_of_a_record() {
+    let three = "q6q/2p2d2/8/3p4/2d1dp2/1p4q1/8/q7 1 3/2/4 51 - 20";
+    let four = "q5pq/2d5/5d2/3pp3/2d1d3/6p1/1p6/q6d 3 1/2/3/4 10 - 8";
+    for out in ["2", "3"] {
+        assert_eq!(position::<3>(&format!("{three} {out}")).fen(), format!("{three} {out}"));
+    }
+    for out in ["1", "2", "4", "1,2", "1,4", "2,4"] {
+        assert_eq!(position::<4>(&format!("{four} {out}")).fen(), format!("{four} {out}"));
+    }
+    // Nobody is out: the word may be written, and never is.
+    assert_eq!(position::<3>(&format!("{three} -")).fen(), three);
+    // The seat before the one to move is the last that is still in: seat 1 came from d1 to d8, seat 4 is out.
+    let crossed = "3q3p/8/8/8/8/8/8/p6p 2 0/0/0/0 1 d1d8 2 4";
+    assert_eq!(position::<4>(crossed).fen(), crossed);
+    let crossed = "3q3p/8/8/8/8/8/8/p6p 3 0/0/0/0 1 d1d8 2 2";
+    assert_eq!(position::<4>(crossed).fen(), crossed);
+}
+
+#[test]
+fn seats_that_cannot_be_out_are_refused() {
+    let three = "q6q/2p2d2/8/3p4/2d1dp2/1p4q1/8/q7 1 3/2/4 51 - 20";
+    // The seat to move, two of three, a seat that does not exist, one twice, no numbers.
+    for out in ["1", "2,3", "4", "0", "2,2", "2,", ",2", "x", "02", "+2", "--"] {
+        assert_refused::<Three>(&format!("{three} {out}"), "fen seats out");
+    }
+    let four = "q5pq/2d5/5d2/3pp3/2d1d3/6p1/1p6/q6d 3 1/2/3/4 10 - 8";
+    for out in ["3", "1,3", "1,2,4", "4,1", "5", "1,5", "1/2", "2.4"] {
+        assert_refused::<Four>(&format!("{four} {out}"), "fen seats out");
+    }
+    assert_refused::<Four>(&format!("{four} 1 2"), "fen");
+    let two = "qqd1/qdp1/dpp1/4/4/1ppd/1pdq/1dqq 1 0/0 0 - 1";
+    assert_refused::<Two>(&format!("{two} 2"), "fen");
+    assert_refused::<Two>(&format!("{two} -"), "fen");
+    // Who is out has not moved last.
+    assert_refused::<Four>("3q3p/8/8/8/8/8/8/p6p 2 0/0/0/0 1 d1d8 2 1", "fen last move");
+}
+
+#[test]
 fn men_are_read_in_both_cases_and_written_lower() {
     let record = "QqD1/qDp1/dPP1/4/4/1Ppd/1pDQ/1dqQ 1 0/0 0 - 1";
     assert_eq!(position::<2>(record).fen(), record.to_lowercase());

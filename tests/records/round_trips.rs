@@ -71,6 +71,19 @@ proptest! {
     }
 }
 
+/// A seat that leaves while the others play on stands among the moves.
+#[test]
+fn games_that_went_on_without_a_seat_come_back() {
+    let mut game = random_game("martian4", 3, 9);
+    for (seat, text) in [(1, "resign2"), (3, "time4")] {
+        game.play_move(text).unwrap_or_else(|error| panic!("seat {seat}: {error}"));
+        game = random_game_from(game, 5, 7);
+    }
+    let whole = GameRecord::of(&game);
+    assert!(["resign2", "time4"].iter().all(|text| whole.moves.iter().any(|mv| mv == text)), "{:?}", whole.moves);
+    formats_of(game.variant()).iter().for_each(|format| assert_round_trip(&whole, *format));
+}
+
 #[test]
 fn games_without_moves_come_back() {
     for variant in VARIANTS {

@@ -10,6 +10,7 @@ mod http;
 mod illegality;
 mod socket;
 mod tables_clocks;
+mod tables_drop_outs;
 mod tables_faults;
 mod tables_games;
 mod tables_journals;

@@ -52,6 +52,9 @@ fn an_empty_board_needs_nothing_but_a_seat() {
     assert_eq!(compose("chess", &json!({"men": [], "seat": 2})).as_deref(), Ok("8/8/8/8/8/8/8/8 b - - 0 1"));
     assert_eq!(compose("shogi", &json!({"men": [], "seat": 1})).as_deref(), Ok("9/9/9/9/9/9/9/9/9 b - 1"));
     assert_eq!(compose("martian3", &json!({"men": [], "seat": 3})).as_deref(), Ok("8/8/8/8/8/8/8/8 3 0/0/0 0 - 1"));
+    let out = |seats: &str| compose("martian3", &json!({"men": [], "seat": 3, "fields": [["out", seats]]}));
+    assert_eq!(out("-").as_deref(), Ok("8/8/8/8/8/8/8/8 3 0/0/0 0 - 1"));
+    assert_eq!(out("2").as_deref(), Ok("8/8/8/8/8/8/8/8 3 0/0/0 0 - 1 2"));
 }
 
 #[test]

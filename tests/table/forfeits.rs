@@ -2,6 +2,9 @@
 
 use base::seat::Seat;
 use rules::dialect::Dialect;
+use session::drop_out::DropOutReason;
+use session::turn_order::TurnOrder;
+use session::viewer::Viewer;
 use session::{FlagFall, PositionHistory};
 use variants::find_variant;
 
@@ -49,6 +52,64 @@ fn among_several_martians_the_points_of_the_others_decide() {
     assert_eq!(history.outcome_on_resignation(Seat::new(2)).to_string(), "1 resignation");
     assert_eq!(flag("martian4", record), "3,4 time");
     assert_eq!(position("martian3", None).outcome_on_resignation(Seat::new(1)).to_string(), "1,3 resignation");
+}
+
+#[test]
+fn among_several_martians_the_others_play_on_and_the_history_says_so() {
+    let seat = Seat::new;
+    let mut history = position("martian4", None);
+    assert_eq!(history.drop_out_text(seat(1), DropOutReason::Time).as_deref(), Some("time2"));
+    for text in ["c3d4", "resign2", "f6e5", "time1"] {
+        assert_eq!(history.play_move(text), Ok(()), "{text}");
+    }
+    assert_eq!(history.moves(Dialect::Uci), ["c3d4", "resign2", "f6e5", "time1"]);
+    assert_eq!((history.plies_played(), history.seats_out().to_string().as_str()), (4, "1,2"));
+    let seats: Vec<String> = history.played_actions(Viewer::All).iter().map(|entry| entry.seat.to_string()).collect();
+    assert_eq!(seats, ["1", "2", "3", "1"]);
+    // Two seats alternate.
+    assert_eq!((history.side_to_move(), history.turn_order()), (seat(3), TurnOrder::ALTERNATING));
+    // Neither of the two drops out, nor anybody twice, and no legal move is a drop-out.
+    for text in ["resign3", "time4", "resign2", "time1", "resign5"] {
+        assert!(history.play_move(text).is_err(), "{text}");
+    }
+    assert!(history.canonical_move("resign3", Dialect::Uci).is_err());
+    // The record alone says who is out.
+    let record = history.fen();
+    let read = position("martian4", Some(&record));
+    assert_eq!((read.fen(), read.seats_out()), (record, history.seats_out()));
+    assert_eq!(read.legal_moves(Dialect::Uci), history.legal_moves(Dialect::Uci));
+    // What is taken back is played again.
+    assert_eq!(history.undo(2), Ok(()));
+    assert_eq!((history.side_to_move(), history.seats_out().to_string().as_str()), (seat(2), "2"));
+    assert_eq!(history.undo(1), Ok(()));
+    assert_eq!((history.side_to_move(), history.seats_out().is_empty()), (seat(1), true));
+}
+
+/// An option that is set afterwards does not bring a seat back.
+#[test]
+fn who_is_out_stays_out_if_the_option_comes_late() {
+    let mut history = position("martian4", None);
+    for text in ["c3d4", "resign2", "f6e5"] {
+        assert_eq!(history.play_move(text), Ok(()), "{text}");
+    }
+    let record = history.fen();
+    history.set_rule_option("Martian_ForfeitEndsGame", "true");
+    assert_eq!(history.drop_out_text(Seat::new(3), DropOutReason::Time), None);
+    assert!(history.play_move("resign4").is_err());
+    assert_eq!((history.undo(0), history.fen()), (Ok(()), record));
+}
+
+#[test]
+fn in_no_other_game_does_a_seat_drop_out() {
+    for variant in variants::VARIANTS.into_iter().filter(|variant| !["martian3", "martian4"].contains(&variant.name)) {
+        let mut history = position(variant.name, None);
+        let reasons = [DropOutReason::Resignation, DropOutReason::Time];
+        let seats = (0..variant.description.seats()).map(Seat::new);
+        for (seat, reason) in seats.flat_map(|seat| reasons.map(|reason| (seat, reason))) {
+            assert_eq!(history.drop_out_text(seat, reason), None, "{}", variant.name);
+        }
+        assert!(history.play_move("resign2").is_err() && history.play_move("time1").is_err(), "{}", variant.name);
+    }
 }
 
 #[test]

@@ -781,7 +781,11 @@ cards: Array<string>,
 /**
  * The cards discarded with it.
  */
-discards: Array<string>, } | { "kind": "pass" });
+discards: Array<string>, } | { "kind": "pass" } | { "kind": "dropout", 
+/**
+ * Why: `resignation` or `time`.
+ */
+reason: string, });
 
 /**
  * A legal action, with the text that plays it.
@@ -806,7 +810,11 @@ cards: Array<string>,
 /**
  * The cards discarded with it.
  */
-discards: Array<string>, } | { "kind": "pass" });
+discards: Array<string>, } | { "kind": "pass" } | { "kind": "dropout", 
+/**
+ * Why: `resignation` or `time`.
+ */
+reason: string, });
 
 /**
  * A strength to play at.
@@ -1336,6 +1344,14 @@ dead: Array<string>,
  */
 points: Array<number> | null, 
 /**
+ * The seats that have dropped out of the game.
+ */
+out: SeatSet, 
+/**
+ * The seats without which the game would go on if they resigned now.
+ */
+without: SeatSet, 
+/**
  * Moves without progress.
  */
 count: MoveCount, 
@@ -1481,6 +1497,14 @@ dead: Array<string>,
  * The points of each seat, in games of points.
  */
 points: Array<number> | null, 
+/**
+ * The seats that have dropped out of the game.
+ */
+out: SeatSet, 
+/**
+ * The seats without which the game would go on if they resigned now.
+ */
+without: SeatSet, 
 /**
  * Moves without progress.
  */

@@ -68,11 +68,22 @@ for (const [variant, engines] of [
       await playAnything(page);
       await expect.poll(() => moves(page).count(), { timeout: 20_000 }).toBeGreaterThan(before + engines);
     }
+    const goesOn = variant === "martian3" || variant === "martian4";
     await page.getByRole("button", { name: "Resign" }).click();
+    if (goesOn) await expect(page.getByText("Resign? The others play on.")).toBeVisible();
     await page.getByRole("button", { name: "Confirm" }).click();
-    await expect(page.getByRole("dialog", { name: "Game over" })).toBeVisible();
-    await expect(page.locator("main")).toHaveAttribute("data-status", "over");
-    await expect(page.locator("#alarm")).toContainText("resignation");
+    if (goesOn) {
+      await expect(page.locator('.plate[data-seat="1"]')).toHaveAttribute("data-out", "true");
+      await expect(page.getByRole("log")).toContainText("resigns. The others play on.");
+      await expect(page.locator('[data-move="resign1"]')).toHaveText("resigns");
+      await expect(page.getByRole("button", { name: "Resign" })).toBeDisabled();
+      const before = await moves(page).count();
+      await expect.poll(() => moves(page).count(), { timeout: 20_000 }).toBeGreaterThan(before + 1);
+    } else {
+      await expect(page.getByRole("dialog", { name: "Game over" })).toBeVisible();
+      await expect(page.locator("main")).toHaveAttribute("data-status", "over");
+      await expect(page.locator("#alarm")).toContainText("resignation");
+    }
     expect(problems).toEqual([]);
   });
 }

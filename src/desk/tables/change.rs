@@ -62,7 +62,7 @@ pub(super) enum Consequence {
     Revoked(ConnectionId, Seat),
     /// The seat on move has decided.
     Decided,
-    /// A seat has given up.
+    /// A seat has given up; the others may play on.
     Resigned,
     /// An offer was made or answered.
     Offered(Offered),

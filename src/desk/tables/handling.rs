@@ -37,7 +37,7 @@ impl LiveTable {
             TableRequest::Sit(request) => self.sit(by, &request, moment),
             TableRequest::Link(request) => self.link(by, &request, moment),
             TableRequest::Play(request) => self.play(by, &request, moment),
-            TableRequest::Resign { seat } => self.resign(by, seat, moment.at),
+            TableRequest::Resign { seat } => self.resign(by, seat, moment),
             TableRequest::Offer(request) => self.offer(by, &request, moment),
             TableRequest::Hint { seat } => self.hint(by, seat, moment),
         }

@@ -76,7 +76,7 @@ pub(super) enum Happening {
     Event(Event),
 }
 
-/// An action was played.
+/// An action was played, or a seat has dropped out of a game that the others play on: `resign2`, `time2`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Play {
     /// Its number since the start record, from 1.
@@ -100,7 +100,7 @@ pub(super) enum Event {
     Sit { seat: usize, name: String, token_hash: SecretHash },
     /// A seat got a further token; with `revoke` it is the only one from now on.
     Link { seat: usize, token_hash: SecretHash, revoke: bool },
-    /// A seat gave up.
+    /// A seat gave up, and the game ended.
     Resign { seat: usize },
     /// A seat made an offer, or answered one.
     Offer { seat: usize, what: OfferKind, answer: Option<bool> },

@@ -7,7 +7,7 @@
 
 use super::change::{Change, Consequence};
 use super::effect::{Effect, Effects};
-use super::journal_entry::{Entry, Happening};
+use super::journal_entry::{Entry, Happening, Play};
 use super::member::Member;
 use super::messages::{LobbyEntry, SeatMessage, TableMessage, TableStatus};
 use super::outbox::ConnectionId;
@@ -20,6 +20,7 @@ use crate::refusal::{ErrorCode, Refusal};
 use base::score::Score;
 use base::seat::{MAX_SEATS, Seat, SeatSet};
 use host::pool::Urgency;
+use session::drop_out::DropOutReason;
 use session::viewer::Viewer;
 use std::collections::BTreeMap;
 
@@ -124,6 +125,24 @@ impl LiveTable {
             None => Ok(()),
             Some(outcome) => Err(Refusal::new(ErrorCode::Over, format!("the game is over: {outcome}"))),
         }
+    }
+
+    /// # Errors
+    /// `over` if the game has ended, or goes on without this seat.
+    pub(super) fn check_plays(&self, seat: Seat) -> Result<(), Refusal> {
+        self.check_unfinished()?;
+        if self.state.is_out(seat) {
+            return Err(Refusal::new(ErrorCode::Over, format!("seat {seat} has dropped out of the game")));
+        }
+        Ok(())
+    }
+
+    /// How it is noted that this seat drops out, if the others then play on.
+    pub(super) fn drop_out(&self, seat: Seat, reason: DropOutReason, now: u64) -> Option<Happening> {
+        let text = self.state.game.hosted().drop_out_text(seat, reason)?;
+        let ms = if self.state.to_move() == Some(seat) { self.state.stopwatch.elapsed(now) } else { 0 };
+        let (ply, seat) = (self.state.game.ply() + 1, number_of(seat));
+        Some(Happening::Play(Play { ply, seat, text, shuffle: None, cid: None, ms }))
     }
 
     /// Who is connected, by seat.

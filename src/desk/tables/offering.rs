@@ -44,7 +44,7 @@ impl LiveTable {
         let stood = offers.of(what).is_some();
         let (mut happenings, mut speaker) = (vec![offer_event(seat, what, request.answer)], seat);
         let mut outcome = match request.answer {
-            None => offers.offer(what, seat, self.state.others(seat)),
+            None => offers.offer(what, seat, self.state.others(seat, what)),
             Some(agrees) => offers.answer(what, seat, agrees),
         };
         let engine_asked = |waiting: &[Seat]| waiting.iter().copied().find(|&seat| self.is_engine(seat));
@@ -94,7 +94,7 @@ impl LiveTable {
         match what {
             OfferKind::Rematch if self.state.outcome.is_none() => return illegal("the game is not over"),
             OfferKind::Rematch => {}
-            OfferKind::Draw | OfferKind::Takeback => self.check_unfinished()?,
+            OfferKind::Draw | OfferKind::Takeback => self.check_plays(seat)?,
         }
         if what == OfferKind::Takeback && !self.state.header.options.takeback {
             return Err(Refusal::new(ErrorCode::Forbidden, "this table allows no takebacks"));
@@ -102,7 +102,7 @@ impl LiveTable {
         match (request.answer, standing) {
             (Some(_), None) => return illegal("there is no such offer"),
             (Some(_), Some(_)) | (None, Some(_)) => {}
-            (None, None) if self.state.others(seat).is_empty() => return illegal("nobody is there to answer"),
+            (None, None) if self.state.others(seat, what).is_empty() => return illegal("nobody is there to answer"),
             (None, None) if !self.state.offers_made.allows(what, seat) => {
                 return Err(Refusal::new(ErrorCode::Limit, "you have offered this already: wait for the next move"));
             }
@@ -120,7 +120,10 @@ impl LiveTable {
     fn agreed(&self, what: OfferKind, by: Seat, moment: &mut Moment) -> Result<Agreed, Refusal> {
         let mut new_table = None;
         let event = match what {
-            OfferKind::Draw => Event::Over { reason: EndReason::Agreement, seat: None, winners: Vec::new(), cid: None },
+            OfferKind::Draw => {
+                let winners = self.state.agreed_draw().winners.iter().map(number_of).collect();
+                Event::Over { reason: EndReason::Agreement, seat: None, winners, cid: None }
+            }
             OfferKind::Takeback => match self.state.game.takeback_of(by) {
                 Some(ply) => Event::Takeback { ply },
                 None => return Err(Refusal::new(ErrorCode::Illegal, "there is nothing to take back")),
@@ -161,7 +164,7 @@ impl LiveTable {
         score.is_some_and(|score| score.is_loss() || lead(score).is_some_and(|lead| lead <= DRAWN_SCORE))
     }
 
-    /// How many moves each side has made at least, cards apart.
+    /// How many moves each seat that plays has made at least, cards apart.
     fn moves_of_each(&self) -> usize {
         let game = &self.state.game;
         // A turn of several phases ends with the move.
@@ -169,7 +172,7 @@ impl LiveTable {
         let history = game.hosted().played_actions(Viewer::Public);
         let moves_of =
             |seat| history.iter().filter(|entry| entry.seat == seat && Some(&entry.phase) == move_phase).count();
-        self.state.all_seats().map(moves_of).min().unwrap_or(0)
+        self.state.all_seats().filter(|&seat| !self.state.is_out(seat)).map(moves_of).min().unwrap_or(0)
     }
 }
 

@@ -184,8 +184,12 @@ impl LiveTable {
     fn clocks_after(&self, history: &[HistoryEntry]) -> Vec<u64> {
         let Some(rule) = self.state.clock.as_ref().map(|clock| clock.rule) else { return Vec::new() };
         let mut clock = GameClock::new(rule, self.state.seats.len());
-        let next = history.iter().map(|entry| entry.seat).skip(1).chain([self.state.game.hosted().side_to_move()]);
-        let shown = history.iter().zip(next).enumerate().map(|(index, (entry, next))| {
+        // Who drops out while another is on move takes no time.
+        let timed = |entry: &&HistoryEntry| entry.ms.is_some();
+        let next_after = |index: usize| history.get(index + 1..).unwrap_or_default().iter().find(timed);
+        let to_move = self.state.game.hosted().side_to_move();
+        let shown = history.iter().enumerate().map(|(index, entry)| {
+            let next = next_after(index).map_or(to_move, |next| next.seat);
             // The first decision is nobody's time.
             if let Some(used) = entry.ms.filter(|_| index > 0) {
                 clock.charge(entry.seat, used, next != entry.seat);

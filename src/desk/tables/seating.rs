@@ -12,6 +12,7 @@ use super::seat_record::MAX_TOKENS;
 use crate::refusal::{ErrorCode, Refusal};
 use crate::secret::SecretHash;
 use base::seat::{Seat, SeatSet};
+use session::drop_out::DropOutReason;
 
 impl LiveTable {
     /// A connection takes a free seat.
@@ -52,16 +53,18 @@ impl LiveTable {
         Ok(self.change(vec![happening], moment.at, consequence).with_token(token))
     }
 
-    /// A connection gives up its seat's game.
-    pub(super) fn resign(&self, by: ConnectionId, seat: usize, at: u64) -> Result<Change, Refusal> {
-        self.held_seat(by, seat)?;
-        self.check_unfinished()?;
-        let event = if self.state.has_free_seats() && self.state.game.plies().is_empty() {
-            Event::Over { reason: EndReason::Aborted, seat: Some(seat), winners: Vec::new(), cid: None }
+    /// A connection gives up its seat's game, which the others may play on.
+    pub(super) fn resign(&self, by: ConnectionId, number: usize, moment: &Moment) -> Result<Change, Refusal> {
+        let seat = self.held_seat(by, number)?;
+        self.check_plays(seat)?;
+        let happening = if self.state.has_free_seats() && self.state.game.plies().is_empty() {
+            let winners = Vec::new();
+            Happening::Event(Event::Over { reason: EndReason::Aborted, seat: Some(number), winners, cid: None })
         } else {
-            Event::Resign { seat }
+            let drop_out = self.drop_out(seat, DropOutReason::Resignation, moment.now);
+            drop_out.unwrap_or(Happening::Event(Event::Resign { seat: number }))
         };
-        Ok(self.change(vec![Happening::Event(event)], at, Consequence::Resigned))
+        Ok(self.change(vec![happening], moment.at, Consequence::Resigned))
     }
 
     /// This connection has taken the seat.

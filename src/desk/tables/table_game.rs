@@ -9,6 +9,7 @@ use base::seat::Seat;
 use host::game::HostedGame;
 use rules::action::Action;
 use rules::dialect::Dialect;
+use session::drop_out::DropOut;
 use session::game_state::GameState;
 use session::viewer::Viewer;
 use variants::find_variant;
@@ -16,14 +17,14 @@ use variants::find_variant;
 /// The most plies of a game.
 pub(super) const MAX_PLIES: usize = 5000;
 
-/// An action that was played at the table.
+/// An action that was played at the table, or a seat that has dropped out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Ply {
     pub(super) seat: Seat,
-    /// Milliseconds that the seat took.
-    pub(super) millis: u64,
-    /// Whether it drew cards, which cannot be undrawn.
-    drew: bool,
+    /// Milliseconds that the seat took; `None` if it has dropped out while another was on move.
+    pub(super) millis: Option<u64>,
+    /// Whether it cannot be taken back: cards that were drawn cannot be undrawn, and who has left has left.
+    is_final: bool,
 }
 
 /// An action with all that chance has to say about it.
@@ -126,12 +127,13 @@ impl TableGame {
         trial.moves(self.dialect()).pop()
     }
 
-    /// Plays what was resolved before, now or when the journal was written.
+    /// Plays what was resolved before, now or when the journal was written; also what tells that a seat drops out.
     ///
     /// # Errors
     /// If it does not fit the position.
     pub(super) fn play(&mut self, play: &Play) -> Result<(), String> {
-        let seat = self.hosted.side_to_move();
+        let (to_move, drop_out) = (self.hosted.side_to_move(), DropOut::from_text(&play.text));
+        let seat = drop_out.map_or(to_move, |drop_out| drop_out.seat);
         if play.ply != self.ply() + 1 || play.seat != seat.index() + 1 {
             return Err(format!("ply {} of seat {}, expected ply {} of {seat}", play.ply, play.seat, self.ply() + 1));
         }
@@ -141,7 +143,8 @@ impl TableGame {
         let drew = self.is_hidden()
             && self.hosted.canonical_move(&play.text, self.dialect()).is_ok_and(|plain| plain != play.text);
         self.hosted.play_move(&play.text).map_err(|error| error.to_string())?;
-        self.plies.push(Ply { seat, millis: play.ms, drew });
+        let millis = (seat == to_move).then_some(play.ms);
+        self.plies.push(Ply { seat, millis, is_final: drew || drop_out.is_some() });
         Ok(())
     }
 
@@ -157,12 +160,12 @@ impl TableGame {
         Ok(())
     }
 
-    /// Where a takeback of this seat's latest decision leads; `None` if there is none, or cards have been drawn
-    /// since.
+    /// Where a takeback of this seat's latest decision leads; `None` if there is none, or if since then cards have been
+    /// drawn or a seat has dropped out.
     pub(super) fn takeback_of(&self, seat: Seat) -> Option<usize> {
         let latest = self.plies.iter().rposition(|ply| ply.seat == seat)?;
         let undone = self.plies.get(latest..).unwrap_or_default();
-        (!undone.iter().any(|ply| ply.drew)).then_some(self.begun_at + latest)
+        (!undone.iter().any(|ply| ply.is_final)).then_some(self.begun_at + latest)
     }
 
     /// The pass that the rules force on the seat on move, if they do.
@@ -185,7 +188,7 @@ impl TableGame {
             }
         };
         let played_here = state.history.iter_mut().skip(self.begun_at);
-        played_here.zip(&self.plies).for_each(|(entry, ply)| entry.ms = Some(ply.millis));
+        played_here.zip(&self.plies).for_each(|(entry, ply)| entry.ms = ply.millis);
         state
     }
 

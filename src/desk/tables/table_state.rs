@@ -8,7 +8,7 @@ use super::offers::{Offers, OffersMade};
 use super::requests::{ClientId, OfferKind, SeatKind};
 use super::seat_record::{SeatRecord, number_of, seat_of_number};
 use super::table_game::TableGame;
-use base::seat::Seat;
+use base::seat::{Seat, SeatSet};
 use rules::outcome::Outcome;
 use session::FlagFall;
 use std::collections::HashMap;
@@ -54,6 +54,8 @@ pub(super) enum ReplayError {
     Entry(usize, String),
 }
 
+/// The reason of a draw that was agreed on.
+const AGREEMENT: &str = "agreement";
 /// The revision with which a table begins.
 const FIRST_REV: u64 = 1;
 /// After a restart revisions go on from the next multiple of this: whoever is connected has moved them on since the
@@ -143,13 +145,29 @@ impl TableState {
 
     /// Whether clocks run: they do from the first decision on.
     pub(super) fn clocks_have_begun(&self) -> bool {
-        self.clock.is_some() && !self.game.plies().is_empty()
+        self.clock.is_some() && self.game.plies().iter().any(|ply| ply.millis.is_some())
     }
 
-    /// The seats who have to agree to what this one offers: all others at which somebody sits.
-    pub(super) fn others(&self, by: Seat) -> Vec<Seat> {
+    /// The seats who have to agree to what this one offers: all others at which somebody sits, and to anything but a
+    /// rematch only those that play.
+    pub(super) fn others(&self, by: Seat, what: OfferKind) -> Vec<Seat> {
         let sits = |&seat: &Seat| seat != by && self.seat(seat).is_some_and(|record| !record.is_free());
-        self.all_seats().filter(sits).collect()
+        let asked = |&seat: &Seat| what == OfferKind::Rematch || !self.is_out(seat);
+        self.all_seats().filter(sits).filter(asked).collect()
+    }
+
+    /// Whether the seat has dropped out of a game that goes on.
+    pub(super) fn is_out(&self, seat: Seat) -> bool {
+        self.game.hosted().seats_out().contains(seat)
+    }
+
+    /// The outcome if all agree on a draw: it is one between those who play.
+    pub(super) fn agreed_draw(&self) -> Outcome {
+        if self.game.hosted().seats_out().is_empty() {
+            return Outcome::draw(AGREEMENT);
+        }
+        let playing = self.all_seats().filter(|&seat| !self.is_out(seat));
+        Outcome::won(playing.fold(SeatSet::EMPTY, SeatSet::with), AGREEMENT)
     }
 
     /// Carries out a line of the journal.
@@ -175,18 +193,25 @@ impl TableState {
             return Err("an action after the end".to_owned());
         }
         let seat = self.known_seat(play.seat)?;
-        let charged = self.clocks_have_begun();
+        let (was_due, has_begun) = (self.to_move() == Some(seat), self.clocks_have_begun());
         self.game.play(play)?;
         self.outcome = self.game.hosted().outcome();
         let ends_turn = self.to_move() != Some(seat);
-        if let Some(clock) = self.clock.as_mut().filter(|_| charged) {
+        if let Some(clock) = self.clock.as_mut().filter(|_| was_due && has_begun) {
             clock.charge(seat, play.ms, ends_turn);
         }
         if let Some(cid) = &play.cid {
             self.cids.insert((play.seat, cid.clone()), self.rev);
         }
-        self.offers.played_on(seat);
-        self.decision_is_due();
+        if self.is_out(seat) {
+            self.offers.clear();
+        } else {
+            self.offers.played_on(seat);
+        }
+        // Who drops out while another is on move leaves it the time that its decision has taken.
+        if was_due {
+            self.decision_is_due();
+        }
         Ok(())
     }
 
@@ -216,7 +241,7 @@ impl TableState {
             }
             Event::Offer { seat, what, answer } => {
                 let seat = self.known_seat(*seat)?;
-                let others = self.others(seat);
+                let others = self.others(seat, *what);
                 self.count_offer(seat, *what, *answer);
                 match answer {
                     None => self.offers.offer(*what, seat, others),
@@ -248,11 +273,11 @@ impl TableState {
         self.game.go_back_to(ply)?;
         if let Some(clock) = &mut self.clock {
             *clock = GameClock::new(clock.rule, self.seats.len());
-            let plies = self.game.plies();
-            let next = plies.iter().map(|ply| ply.seat).skip(1).chain([self.game.hosted().side_to_move()]);
+            let timed = || self.game.plies().iter().filter_map(|ply| Some((ply.seat, ply.millis?)));
+            let next = timed().map(|(seat, _)| seat).skip(1).chain([self.game.hosted().side_to_move()]);
             // The first decision is nobody's time.
-            for (ply, next) in plies.iter().zip(next).skip(1) {
-                clock.charge(ply.seat, ply.millis, next != ply.seat);
+            for ((seat, millis), next) in timed().zip(next).skip(1) {
+                clock.charge(seat, millis, next != seat);
             }
         }
         self.offers.clear();
@@ -266,7 +291,7 @@ impl TableState {
                 FlagFall::Ends(outcome) => outcome,
                 FlagFall::Plays(text) => return Err(format!("a flag that fell before '{text}'")),
             },
-            EndReason::Agreement => Outcome::draw("agreement"),
+            EndReason::Agreement => self.agreed_draw(),
             EndReason::Aborted => Outcome::draw("aborted"),
             EndReason::Claim => self.game.hosted().claimable_win().ok_or("a claim of no right")?,
         };

@@ -7,6 +7,7 @@ use super::live::LiveTable;
 use super::moment::Moment;
 use super::seat_record::number_of;
 use session::FlagFall;
+use session::drop_out::DropOutReason;
 
 /// How long after an action the rules' skip of the next one is played, so that people can follow.
 const SKIP_DELAY: u64 = 500;
@@ -85,7 +86,11 @@ impl LiveTable {
 
     /// What happens as the flag of the seat on move falls.
     fn fall_of_flag(&self, now: u64) -> Option<Happening> {
-        let number = self.state.to_move().map(number_of)?;
+        let seat = self.state.to_move()?;
+        if let Some(drop_out) = self.drop_out(seat, DropOutReason::Time, now) {
+            return Some(drop_out);
+        }
+        let number = number_of(seat);
         Some(match self.state.game.hosted().flag_fall() {
             FlagFall::Plays(text) => {
                 let (ply, ms) = (self.state.game.ply() + 1, self.state.stopwatch.elapsed(now));

@@ -6,7 +6,7 @@ use crate::evaluator::Evaluator;
 use crate::win_probabilities::WinProbabilities;
 use base::input::InputError;
 use base::score::Score;
-use base::seat::{MAX_SEATS, Relation, Seat};
+use base::seat::{MAX_SEATS, Relation, Seat, SeatSet};
 use rules::game::Observer;
 use std::marker::PhantomData;
 
@@ -71,7 +71,7 @@ impl<G: EvalTerms> LinearEvaluator<G> {
 
     /// The lead of a seat that plays for itself.
     fn free_for_all_score(&self, position: &G, seat: Seat) -> Score {
-        let lead = lead_over_best_other(&self.seat_sums(position)[..G::SEATS], seat);
+        let lead = lead_over_best_other(&self.seat_sums(position)[..G::SEATS], position.seats_out(), seat);
         Score::centipawns(lead / G::UNITS_PER_CENTIPAWN)
     }
 
@@ -106,10 +106,11 @@ fn alliance_score<G: EvalTerms>(units: i32, seat: Seat) -> Score {
     Score::centipawns(units * sign / G::UNITS_PER_CENTIPAWN)
 }
 
-/// How far a seat's sum is ahead of the best other sum.
+/// How far a seat's sum is ahead of the best other sum of a seat that is not out.
 #[inline]
-pub(crate) fn lead_over_best_other(sums: &[i32], seat: Seat) -> i32 {
-    let others = sums.iter().enumerate().filter(|&(index, _)| index != seat.index()).map(|(_, &sum)| sum);
+pub(crate) fn lead_over_best_other(sums: &[i32], out: SeatSet, seat: Seat) -> i32 {
+    let is_other = |index: usize| index != seat.index() && !out.contains(Seat::new(index));
+    let others = sums.iter().enumerate().filter(|&(index, _)| is_other(index)).map(|(_, &sum)| sum);
     sums[seat.index()] - others.max().unwrap_or(0)
 }
 
@@ -157,7 +158,7 @@ impl<G: EvalTerms> Evaluator<G> for LinearEvaluator<G> {
                 *score = self.evaluate(position, accumulator, &mut (), Seat::new(index)).raw();
             }
         }
-        WinProbabilities::from_scores(&scores[..G::SEATS])
+        WinProbabilities::from_scores(&scores[..G::SEATS]).without(position.seats_out())
     }
 
     fn policy_logits(&self, position: &G, moves: &[G::Move], into: &mut Vec<f32>) {

@@ -87,11 +87,11 @@ impl<G: EvalTerms + ViewInputs, const H: usize> Evaluator<G> for SeatNetworkEval
     }
 
     fn evaluate(&self, position: &G, _: &LinearAccumulator<G>, (): &mut (), seat: Seat) -> Score {
-        Score::centipawns(lead_over_best_other(&self.seat_scores(position)[..G::SEATS], seat))
+        Score::centipawns(lead_over_best_other(&self.seat_scores(position)[..G::SEATS], position.seats_out(), seat))
     }
 
     fn win_probabilities(&self, position: &G, _: &LinearAccumulator<G>, (): &mut ()) -> WinProbabilities {
-        WinProbabilities::from_scores(&self.seat_scores(position)[..G::SEATS])
+        WinProbabilities::from_scores(&self.seat_scores(position)[..G::SEATS]).without(position.seats_out())
     }
 
     fn policy_logits(&self, position: &G, moves: &[G::Move], into: &mut Vec<f32>) {

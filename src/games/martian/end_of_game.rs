@@ -29,13 +29,14 @@ impl<const SEATS: usize> Position<SEATS> {
         }
     }
 
-    /// Whether a seat's zone holds no pyramid: with three seats, the zone without an owner does not count.
+    /// Whether a seat's zone holds no pyramid. The zone of a seat that has dropped out does not count, nor, with three
+    /// seats, the zone without an owner.
     #[inline]
     fn has_empty_zone(&self) -> bool {
         let occupied = self.occupied();
         let mut seat = 0;
         while seat < SEATS {
-            if (occupied & Self::zone(Seat::new(seat))).is_empty() {
+            if (occupied & Self::zone(Seat::new(seat))).is_empty() && !self.is_out(Seat::new(seat)) {
                 return true;
             }
             seat += 1;
@@ -55,7 +56,7 @@ impl<const SEATS: usize> Position<SEATS> {
     /// The outcome of a game that has ended on the board for this reason. With `Martian_EnderWinsTies` an empty zone at
     /// level points is a win of the seat that moved last, for nobody else can have emptied it.
     pub(super) fn outcome_of_end(&self, reason: &'static str) -> Outcome {
-        let ender = Self::previous_seat(self.side_to_move);
+        let ender = self.seat_before(self.side_to_move);
         if self.ender_wins_ties && reason == ZONE_EMPTY && self.point_lead(ender) == 0 {
             return Outcome::won(SeatSet::EMPTY.with(ender), reason);
         }
@@ -68,21 +69,42 @@ impl<const SEATS: usize> Position<SEATS> {
         if self.ender_wins_ties { 0 } else { 1 }
     }
 
-    /// The outcome if the game ended now: most points win. Seats that tie for most points share the win; if all seats
-    /// tie, it is a draw.
+    /// The outcome if the game ended now: most points win, among the seats that have not dropped out. Seats that tie for
+    /// most points share the win; if all seats of the game tie, it is a draw.
     pub(super) fn outcome_by_points(&self, reason: &'static str) -> Outcome {
-        let highest = Self::seats().map(|seat| self.points(seat)).max();
-        let leaders = Self::seats().filter(|&seat| Some(self.points(seat)) == highest);
-        let winners = leaders.fold(SeatSet::EMPTY, SeatSet::with);
-        if winners.iter().count() == SEATS { Outcome::draw(reason) } else { Outcome::won(winners, reason) }
+        let winners = self.leaders_among(|_| true);
+        if winners.len() == SEATS { Outcome::draw(reason) } else { Outcome::won(winners, reason) }
     }
 
-    /// The outcome if a seat gives the game up: the other seat wins, or of several others those with most points.
+    /// The outcome if the game ends because a seat gives it up: the other seat wins, or of several others those with
+    /// most points.
     pub(super) fn outcome_without(&self, loser: Seat, reason: &'static str) -> Outcome {
-        let others = || Self::seats().filter(move |&seat| seat != loser);
-        let highest = others().map(|seat| self.points(seat)).max();
-        let leaders = others().filter(|&seat| Some(self.points(seat)) == highest);
-        Outcome::won(leaders.fold(SeatSet::EMPTY, SeatSet::with), reason)
+        Outcome::won(self.leaders_among(|seat| seat != loser), reason)
+    }
+
+    /// Those with the most points among the seats that have not dropped out and that count.
+    fn leaders_among(&self, counts: impl Fn(Seat) -> bool) -> SeatSet {
+        let seats = || self.seats_in().filter(|&seat| counts(seat));
+        let highest = seats().map(|seat| self.points(seat)).max();
+        let leaders = seats().filter(|&seat| Some(self.points(seat)) == highest);
+        leaders.fold(SeatSet::EMPTY, SeatSet::with)
+    }
+
+    /// Whether at least two seats play on if this one gives up: never with the option `Martian_ForfeitEndsGame`.
+    pub(super) fn goes_on_without(&self, seat: Seat) -> bool {
+        let leaves_two = self.seats_in().any(|other| other == seat) && self.seats_in().count() > 2;
+        leaves_two && !self.forfeit_ends_game && !self.is_over()
+    }
+
+    /// The position after this seat has dropped out: its pyramids stay and can be captured, its turns are passed over.
+    pub(super) fn drop_out(&self, seat: Seat) -> Self {
+        let mut after = *self;
+        after.set_out(seat);
+        after.last_crossing = None;
+        if self.side_to_move == seat {
+            after.pass_turn();
+        }
+        after
     }
 
     /// Whether the game has ended on the board.
@@ -91,9 +113,11 @@ impl<const SEATS: usize> Position<SEATS> {
         self.end_reason().is_some()
     }
 
-    /// A seat's points minus those of the best other seat.
+    /// A seat's points minus those of the best other seat that has not dropped out.
     pub(super) fn point_lead(&self, seat: Seat) -> i32 {
-        let others = Self::seats().filter(|&other| other != seat).map(|other| i32::from(self.points(other)));
+        let others = Self::seats()
+            .filter(|&other| other != seat && !self.is_out(other))
+            .map(|other| i32::from(self.points(other)));
         i32::from(self.points(seat)) - others.max().unwrap_or(0)
     }
 }

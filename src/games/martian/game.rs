@@ -7,7 +7,7 @@ use super::no_capture_limit::NoCaptureLimit;
 use super::piece::PieceType;
 use super::position::{Feature, Position};
 use base::bitboard::Bitboard64;
-use base::seat::Seat;
+use base::seat::{Seat, SeatSet};
 use rules::description::GameDescription;
 use rules::game::{Game, Observer};
 use rules::game_option::{GameOption, GameOptionValues};
@@ -20,20 +20,27 @@ use std::ops::ControlFlow;
 const NO_REJECTION_OPTION: &str = "Martian_NoRejection";
 /// The option of the publisher's tie rule: whoever empties his zone wins at level points.
 const ENDER_WINS_TIES_OPTION: &str = "Martian_EnderWinsTies";
+/// The option of the end by a forfeit: a seat that resigns or runs out of time ends the game for all.
+const FORFEIT_ENDS_GAME_OPTION: &str = "Martian_ForfeitEndsGame";
 /// The option of [`NoCaptureLimit`].
 const NO_CAPTURE_LIMIT_OPTION: &str = "Martian_NoCaptureLimit";
 /// The highest [`NoCaptureLimit`] that the option takes: longer than any game.
 const MAX_NO_CAPTURE_LIMIT: i64 = 10_000;
 
-/// The rule options; the last one is for two seats only.
-const RULE_OPTIONS: [GameOption; 3] = [
-    GameOption { name: NO_REJECTION_OPTION, values: GameOptionValues::Check { default: false } },
-    GameOption {
-        name: NO_CAPTURE_LIMIT_OPTION,
-        values: GameOptionValues::Spin { default: -1, min: -1, max: MAX_NO_CAPTURE_LIMIT },
-    },
-    GameOption { name: ENDER_WINS_TIES_OPTION, values: GameOptionValues::Check { default: false } },
-];
+/// The rule options, of which the last one depends on the number of seats.
+const fn rule_options(last: &'static str) -> [GameOption; 3] {
+    [
+        GameOption { name: NO_REJECTION_OPTION, values: GameOptionValues::Check { default: false } },
+        GameOption {
+            name: NO_CAPTURE_LIMIT_OPTION,
+            values: GameOptionValues::Spin { default: -1, min: -1, max: MAX_NO_CAPTURE_LIMIT },
+        },
+        GameOption { name: last, values: GameOptionValues::Check { default: false } },
+    ]
+}
+
+const TWO_SEAT_OPTIONS: [GameOption; 3] = rule_options(ENDER_WINS_TIES_OPTION);
+const MULTIPLAYER_OPTIONS: [GameOption; 3] = rule_options(FORFEIT_ENDS_GAME_OPTION);
 
 /// The names of the seats: the corner or edge at which they sit.
 const fn seat_names(seats: usize) -> &'static [&'static str] {
@@ -48,14 +55,14 @@ impl<const SEATS: usize> Game for Position<SEATS> {
     type Move = Move;
     type Batch = MoveBatch;
     type Feature = Feature;
-    /// The board key: pyramids, points and seat to move.
+    /// The board key: pyramids, points, seat to move and seats that are out.
     type RepetitionEntry = u64;
 
     const DESCRIPTION: GameDescription = GameDescription {
         seat_names: seat_names(SEATS),
         sides: if SEATS == 2 { Sides::TwoPlayer } else { Sides::FreeForAll },
         board_size: (Self::GEOMETRY.files, RANKS),
-        rule_options: if SEATS == 2 { &RULE_OPTIONS } else { RULE_OPTIONS.split_at(RULE_OPTIONS.len() - 1).0 },
+        rule_options: if SEATS == 2 { &TWO_SEAT_OPTIONS } else { &MULTIPLAYER_OPTIONS },
         ..GameDescription::TWO_PLAYER
     };
     /// At most sixteen pyramids in a zone, each with at most the 27 targets of a queen alone on the largest board.
@@ -63,6 +70,19 @@ impl<const SEATS: usize> Game for Position<SEATS> {
 
     fn startpos() -> Self {
         Position::from_fen(fen::start_fen(SEATS)).expect("the start position is legal")
+    }
+
+    #[inline]
+    fn seats_out(&self) -> SeatSet {
+        self.seats_out()
+    }
+
+    fn goes_on_without(&self, seat: Seat) -> bool {
+        self.goes_on_without(seat)
+    }
+
+    fn drop_out(&self, seat: Seat) -> Self {
+        self.drop_out(seat)
     }
 
     fn forfeit_outcome(&self, seat: Seat, reason: &'static str) -> Outcome {
@@ -73,6 +93,7 @@ impl<const SEATS: usize> Game for Position<SEATS> {
         match name {
             NO_REJECTION_OPTION => self.no_rejection = value == "true",
             ENDER_WINS_TIES_OPTION => self.ender_wins_ties = SEATS == 2 && value == "true",
+            FORFEIT_ENDS_GAME_OPTION => self.forfeit_ends_game = SEATS > 2 && value == "true",
             NO_CAPTURE_LIMIT_OPTION => {
                 let limit = value.parse().ok().and_then(NoCaptureLimit::from_option);
                 self.no_capture_limit = limit.unwrap_or(self.no_capture_limit);
@@ -135,11 +156,7 @@ impl<const SEATS: usize> Game for Position<SEATS> {
         }
         self.put_piece(arriving, mv.to(), observer);
         self.last_crossing = (!stays).then_some(mv);
-        let next = Self::next_seat(seat);
-        self.set_side_to_move(next);
-        if next == Seat::FIRST {
-            self.move_number = self.move_number.saturating_add(1);
-        }
+        self.pass_turn();
     }
 
     fn observe_active_features<O: Observer<Feature>>(&self, observer: &mut O) {
@@ -180,7 +197,8 @@ impl<const SEATS: usize> Game for Position<SEATS> {
         }
         let reach = past.len().saturating_sub(root).min(self.moves_without_capture.into());
         let key = self.board_key();
-        earlier_occurrences(past, (SEATS..=reach).step_by(SEATS), |&entry| entry == key)
+        let round = SEATS - self.seats_out().len();
+        earlier_occurrences(past, (round..=reach).step_by(round), |&entry| entry == key)
             .next()
             .map(|_| self.outcome_by_points("repetition"))
     }

@@ -39,9 +39,10 @@ impl<const SEATS: usize> Notation for Position<SEATS> {
         text.push_str(&drawing.file_letters("   "));
         let allowed = self.max_moves_without_capture().map_or_else(String::new, |count| format!(" of {count}"));
         let rejection = if SEATS == 2 && self.no_rejection { ", no rejection" } else { "" };
+        let out = if self.seats_out().is_empty() { String::new() } else { format!("; out: {}", self.seats_out()) };
         let ties = if self.ender_wins_ties { ", ender wins ties" } else { "" };
         text.push_str(&format!(
-            "seat {} to move; points {}; moves without a capture: {}{allowed}{rejection}{ties}\n",
+            "seat {} to move{out}; points {}; moves without a capture: {}{allowed}{rejection}{ties}\n",
             self.side_to_move,
             self.points_fen(),
             self.moves_without_capture

@@ -1,4 +1,4 @@
-//! The Martian Chess position: pyramids, points and seat to move, and the incremental board key.
+//! The Martian Chess position: pyramids, points, seat to move and seats that are out, and the incremental board key.
 
 use super::geometry::BoardGeometry;
 use super::moves::Move;
@@ -6,7 +6,7 @@ use super::no_capture_limit::NoCaptureLimit;
 use super::piece::{PIECE_TYPES, PieceType};
 use super::zobrist;
 use base::bitboard::Bitboard64;
-use base::seat::{MAX_SEATS, Seat};
+use base::seat::{MAX_SEATS, Seat, SeatSet};
 use rules::game::Observer;
 
 /// With this many moves or fewer left before the no-capture limit, their number is part of the Zobrist key. With more
@@ -23,9 +23,11 @@ pub struct Feature(pub PieceType, pub usize);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position<const SEATS: usize> {
     by_type: [Bitboard64; PIECE_TYPES],
-    /// The Zobrist key of pyramids, points and the seat to move.
+    /// The Zobrist key of pyramids, points, the seat to move and the seats that are out.
     board_key: u64,
     points: [u16; MAX_SEATS],
+    /// The seats that have dropped out; with two seats, none.
+    out: SeatSet,
     pub(super) move_number: u32,
     pub(super) side_to_move: Seat,
     /// Plies in a row without a capture.
@@ -37,6 +39,8 @@ pub struct Position<const SEATS: usize> {
     pub(super) no_rejection: bool,
     /// Whether the option `Martian_EnderWinsTies` is on; with two seats only.
     pub(super) ender_wins_ties: bool,
+    /// Whether the option `Martian_ForfeitEndsGame` is on; with three or four seats only.
+    pub(super) forfeit_ends_game: bool,
 }
 
 impl<const SEATS: usize> Position<SEATS> {
@@ -48,6 +52,7 @@ impl<const SEATS: usize> Position<SEATS> {
             by_type: [Bitboard64::EMPTY; PIECE_TYPES],
             board_key: 0,
             points: [0; MAX_SEATS],
+            out: SeatSet::EMPTY,
             move_number: 1,
             side_to_move: Seat::FIRST,
             moves_without_capture: 0,
@@ -55,6 +60,7 @@ impl<const SEATS: usize> Position<SEATS> {
             no_capture_limit: NoCaptureLimit::default(),
             no_rejection: false,
             ender_wins_ties: false,
+            forfeit_ends_game: false,
         };
         position.board_key = position.compute_board_key();
         position
@@ -65,15 +71,49 @@ impl<const SEATS: usize> Position<SEATS> {
         (0..SEATS).map(Seat::new)
     }
 
-    /// The seat that moves after this one: play goes round clockwise.
-    #[inline]
-    pub(super) const fn next_seat(seat: Seat) -> Seat {
-        Seat::new((seat.index() + 1) % SEATS)
+    /// The seats that have not dropped out, in order of play.
+    pub(super) fn seats_in(&self) -> impl Iterator<Item = Seat> + use<SEATS> {
+        let out = self.out;
+        Self::seats().filter(move |&seat| !out.contains(seat))
     }
 
-    /// The seat that moved before this one.
-    pub(super) const fn previous_seat(seat: Seat) -> Seat {
-        Seat::new((seat.index() + SEATS - 1) % SEATS)
+    /// The seats that have dropped out.
+    #[inline]
+    pub(super) const fn seats_out(&self) -> SeatSet {
+        self.out
+    }
+
+    /// Whether this seat has dropped out; with two seats, none has.
+    #[inline]
+    pub(super) const fn is_out(&self, seat: Seat) -> bool {
+        SEATS > 2 && self.out.contains(seat)
+    }
+
+    /// Notes that a seat has dropped out.
+    pub(super) fn set_out(&mut self, seat: Seat) {
+        self.board_key ^= zobrist::out(seat);
+        self.out = self.out.with(seat);
+    }
+
+    /// The seat that moves after this one: play goes round clockwise, and passes over those that have dropped out.
+    #[inline]
+    pub(super) const fn seat_after(&self, seat: Seat) -> Seat {
+        self.seat_in_direction(seat, 1)
+    }
+
+    /// The seat that moves before this one.
+    pub(super) const fn seat_before(&self, seat: Seat) -> Seat {
+        self.seat_in_direction(seat, SEATS - 1)
+    }
+
+    /// The first seat this many places on, or twice as many and so on, that has not dropped out.
+    #[inline]
+    const fn seat_in_direction(&self, seat: Seat, step: usize) -> Seat {
+        let mut next = (seat.index() + step) % SEATS;
+        while self.is_out(Seat::new(next)) {
+            next = (next + step) % SEATS;
+        }
+        Seat::new(next)
     }
 
     /// The squares that a seat owns.
@@ -139,7 +179,18 @@ impl<const SEATS: usize> Position<SEATS> {
         self.side_to_move = seat;
     }
 
-    /// The key of pyramids, points and the seat to move: equal when a position returns.
+    /// Gives the turn to the next seat.
+    #[inline]
+    pub(super) fn pass_turn(&mut self) {
+        let seat = self.side_to_move;
+        let next = self.seat_after(seat);
+        self.set_side_to_move(next);
+        if next.index() <= seat.index() {
+            self.move_number = self.move_number.saturating_add(1);
+        }
+    }
+
+    /// The key of pyramids, points, the seat to move and the seats that are out: equal when a position returns.
     #[inline]
     pub(super) const fn board_key(&self) -> u64 {
         self.board_key
@@ -156,7 +207,7 @@ impl<const SEATS: usize> Position<SEATS> {
         for seat in Self::seats() {
             key ^= zobrist::points(seat, self.points(seat));
         }
-        key
+        self.out.iter().fold(key, |key, seat| key ^ zobrist::out(seat))
     }
 
     /// The rest of the Zobrist key: the moves left before the no-capture limit if they are few, and the crossing that
@@ -192,7 +243,7 @@ impl<const SEATS: usize> Position<SEATS> {
     pub(super) fn board_key_after(&self, mv: Move) -> u64 {
         let seat = self.side_to_move;
         let Some(piece) = self.piece_type_at(mv.from()) else { return self.board_key };
-        let turn = zobrist::side_to_move(seat) ^ zobrist::side_to_move(Self::next_seat(seat));
+        let turn = zobrist::side_to_move(seat) ^ zobrist::side_to_move(self.seat_after(seat));
         let left = self.board_key ^ turn ^ zobrist::piece(piece, mv.from());
         let Some(met) = self.piece_type_at(mv.to()) else { return left ^ zobrist::piece(piece, mv.to()) };
         let without_met = left ^ zobrist::piece(met, mv.to());

@@ -3,9 +3,9 @@
 use super::moves::Move;
 use super::piece::PieceType;
 use super::position::Position;
-use base::seat::Seat;
+use base::seat::{Seat, SeatSet};
 use rules::action::{Action, BoardMove, Capture};
-use rules::depiction::{Depiction, seats_after};
+use rules::depiction::{Depiction, SHOWN_DECISIONS};
 use rules::illegality::{Illegality, MoveAttempt};
 use rules::layout::{Layout, PieceKind, Zone, ZoneKind};
 use rules::record_word::RecordWord;
@@ -40,8 +40,8 @@ const SOUTH_EAST: Zone = zone("South-east", &[Seat::new(3)], RIGHT, LOWER);
 /// With three seats the fourth zone belongs to nobody.
 const UNOWNED: Zone = Zone { seats: &[], ..SOUTH_EAST };
 
-/// The fields of a record, given the texts of the seats and of the initial points.
-const fn record_words(seats: &'static [&'static str], points: &'static str) -> [RecordWord; 6] {
+/// The fields of a record, given the texts of the seats and of the initial points; with two seats, without the last.
+const fn record_words(seats: &'static [&'static str], points: &'static str) -> [RecordWord; 7] {
     [
         RecordWord::Board,
         RecordWord::Seat(seats),
@@ -49,12 +49,13 @@ const fn record_words(seats: &'static [&'static str], points: &'static str) -> [
         RecordWord::field("count", "0"),
         RecordWord::field("last", "-"),
         RecordWord::field("number", "1"),
+        RecordWord::optional("out", "-"),
     ]
 }
 
-const TWO_SEAT_RECORD: [RecordWord; 6] = record_words(&["1", "2"], "0/0");
-const THREE_SEAT_RECORD: [RecordWord; 6] = record_words(&["1", "2", "3"], "0/0/0");
-const FOUR_SEAT_RECORD: [RecordWord; 6] = record_words(&["1", "2", "3", "4"], "0/0/0/0");
+const TWO_SEAT_RECORD: [RecordWord; 7] = record_words(&["1", "2"], "0/0");
+const THREE_SEAT_RECORD: [RecordWord; 7] = record_words(&["1", "2", "3"], "0/0/0");
+const FOUR_SEAT_RECORD: [RecordWord; 7] = record_words(&["1", "2", "3", "4"], "0/0/0/0");
 
 /// The layout of the game for two seats.
 const TWO_SEATS: Layout = Layout {
@@ -69,7 +70,7 @@ const TWO_SEATS: Layout = Layout {
         PieceKind::scoring("D", "drone", PieceType::Drone.points()),
         PieceKind::scoring("P", "pawn", PieceType::Pawn.points()),
     ],
-    record: &TWO_SEAT_RECORD,
+    record: TWO_SEAT_RECORD.split_at(TWO_SEAT_RECORD.len() - 1).0,
     ..Layout::EIGHT_BY_EIGHT
 };
 
@@ -101,6 +102,12 @@ impl<const SEATS: usize> Position<SEATS> {
         Self::seats().find(|&seat| Self::zone(seat).contains(square))
     }
 
+    /// The seats of the decisions after the next one.
+    fn seats_after_move(&self) -> Vec<Seat> {
+        let after = |&seat: &Seat| Some(self.seat_after(seat));
+        std::iter::successors(Some(self.side_to_move), after).skip(1).take(SHOWN_DECISIONS).collect()
+    }
+
     fn shown_piece(&self, square: usize, piece_type: PieceType) -> ShownPiece {
         ShownPiece {
             square: Self::GEOMETRY.square_name(square),
@@ -121,11 +128,14 @@ impl<const SEATS: usize> Depiction for Position<SEATS> {
         let pieces = Iterator::filter_map(self.occupied(), shown).collect();
         let last = self.last_crossing.map_or_else(|| "-".to_owned(), Self::squares_text);
         let limit = self.max_moves_without_capture().map(u32::from);
+        let may_leave = Self::seats().filter(|&seat| self.goes_on_without(seat));
         Scene {
             points: Some(Self::seats().map(|seat| self.points(seat)).collect()),
             count: MoveCount { now: self.moves_without_capture.into(), limit },
             fields: vec![("last", last)],
-            next: seats_after(self.side_to_move, SEATS),
+            next: self.seats_after_move(),
+            out: self.seats_out(),
+            without: may_leave.fold(SeatSet::EMPTY, SeatSet::with),
             ..Scene::new(self.move_number, self.side_to_move, self.phase(), pieces)
         }
     }

@@ -45,7 +45,7 @@ impl<const SEATS: usize> Position<SEATS> {
     fn recapture_loss(&self, mv: Move, arriving: PieceType) -> i32 {
         let to = mv.to();
         let occupied = self.occupied() & !Bitboard64::single(mv.from()) | Bitboard64::single(to);
-        let owned = Self::seats().filter(|&seat| seat != self.side_to_move).map(Self::zone);
+        let owned = Self::seats().filter(|&seat| seat != self.side_to_move && !self.is_out(seat)).map(Self::zone);
         let others = owned.fold(Bitboard64::EMPTY, |all, zone| all | zone);
         let attackers = |piece_type| self.by_type(piece_type) & others & Self::piece_attacks(piece_type, to, occupied);
         let least_valuable = PieceType::ALL.into_iter().find(|&piece_type| attackers(piece_type).any());
@@ -84,7 +84,7 @@ impl<const SEATS: usize> Position<SEATS> {
     /// Whether the next seat threatens to win with its move: by emptying its zone, or by a quiet move when the
     /// no-capture clock runs out.
     fn is_threatened_with_loss(&self) -> bool {
-        let next = Self::next_seat(self.side_to_move);
+        let next = self.seat_after(self.side_to_move);
         let runs_out = self.no_capture_moves_left().is_some_and(|left| left <= 2) && self.point_lead(next) > 0;
         runs_out || self.winning_zone_exit(next).is_some()
     }

@@ -1,4 +1,4 @@
-//! Zobrist keys of pyramids, points, the seat to move, the no-capture clock and the no-rejection rule.
+//! Zobrist keys of pyramids, points, the seat to move, seats that are out, the no-capture clock and the no-rejection rule.
 
 use super::geometry::SQUARES;
 use super::moves::Move;
@@ -9,6 +9,7 @@ use rules::game::GameMove;
 
 static PIECES: [u64; PIECE_TYPES * SQUARES] = zobrist_keys(0x3a27_1e01);
 static SEATS: [u64; MAX_SEATS] = zobrist_keys(0x3a27_1e02);
+static OUT: [u64; MAX_SEATS] = zobrist_keys(0x3a27_1e07);
 
 /// The key of a pyramid on a square.
 #[inline]
@@ -20,6 +21,12 @@ pub(super) fn piece(kind: PieceType, square: usize) -> u64 {
 #[inline]
 pub(super) fn side_to_move(seat: Seat) -> u64 {
     SEATS[seat.index()]
+}
+
+/// The key of a seat that has dropped out.
+#[inline]
+pub(super) fn out(seat: Seat) -> u64 {
+    OUT[seat.index()]
 }
 
 /// The key of a seat's points.

@@ -138,7 +138,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             forced.map(|verdict| WinProbabilities::from_result(verdict, position.side_to_move(), G::SEATS, ply));
         forced.or_else(|| {
             let likely = position.likely_repetition_outcome(history, root)?;
-            Some(WinProbabilities::from_likely_outcome(&likely, G::SEATS))
+            Some(WinProbabilities::from_likely_outcome(&likely, G::SEATS).without(position.seats_out()))
         })
     }
 }

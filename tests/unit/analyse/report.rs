@@ -1,6 +1,7 @@
 //! Unit tests of `src/analyse/report.rs`, with access to what is private there.
 
 use super::*;
+use base::seat::SeatSet;
 use session::centipawn_scale::CentipawnScale;
 use session::win_rate::WinRateCurve;
 
@@ -41,7 +42,7 @@ fn forced_ends_are_counted_in_moves_of_the_seat_to_move() {
 /// WA, then the enemies BA and BB, then WB and WA again: of the five plies to the end three are moves of the team.
 #[test]
 fn moves_of_partners_count() {
-    let white_first = TurnOrder::from_seat::<quadroshah::Position>(Seat::FIRST);
+    let white_first = TurnOrder::from_seat::<quadroshah::Position>(Seat::FIRST, SeatSet::EMPTY);
     assert_eq!(score_text(Score::mate_in(5), &CHANCES, white_first), "wins in 3 moves");
 }
 

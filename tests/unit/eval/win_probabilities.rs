@@ -25,6 +25,20 @@ fn chances_never_exceed_the_whole() {
 }
 
 #[test]
+fn who_is_out_has_no_chance_and_the_others_have_all() {
+    let chances = WinProbabilities::from_scores(&[100, 900, 100, -300]);
+    assert_eq!(chances.without(SeatSet::EMPTY), chances);
+    let (one, out) = (chances.without(SeatSet::single(Seat::SECOND)), SeatSet::single(Seat::SECOND).with(Seat::new(3)));
+    let two = chances.without(out);
+    for chances in [one, two] {
+        assert_eq!((chances.of(Seat::SECOND), chances.of(Seat::FIRST)), (0, chances.of(Seat::new(2))));
+        assert!((WinProbabilities::ONE - 8..=WinProbabilities::ONE).contains(&all(&chances)), "{chances:?}");
+    }
+    assert!(one.of(Seat::new(3)) > 0 && one.of(Seat::FIRST) > one.of(Seat::new(3)));
+    assert_eq!(two.of(Seat::new(3)), 0);
+}
+
+#[test]
 fn a_shared_win_is_worth_less_than_a_win_and_more_than_a_loss() {
     let end = |winners| WinProbabilities::from_outcome(&Outcome::won(winners, ""), 4, 9).of(Seat::FIRST);
     let (first, third) = (SeatSet::single(Seat::FIRST), SeatSet::single(Seat::new(2)));

@@ -38,7 +38,7 @@ fn only_legal_moves_are_taken() {
             format!("position startpos moves {first}")
         );
         let others = referee.game.game().outcome_on_resignation(Seat::new(1)).winners;
-        for word in ["(none)", "resign", "win", "a0a0", "x;\ny"] {
+        for word in ["(none)", "resign", "win", "a0a0", "x;\ny", "resign1", "time2"] {
             let end = referee.apply_reply(1, &mut client, &answer(Reply::Move(word.to_owned()))).expect("no such move");
             let (seat, fault) = end.fault.expect("a fault");
             assert_eq!((seat, fault.kind, end.winners), (1, FaultKind::Illegal, others));

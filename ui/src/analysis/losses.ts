@@ -1,5 +1,6 @@
 // What the moves of a scanned game gave away.
 import type { Variant } from "../protocol.js";
+import { leavingReason } from "../texts/shownMove.js";
 import type { Mark, TreeNode } from "./tree.js";
 
 /** The loss of expected score (a win is 1) from which a move bears a mark, the worst first. */
@@ -15,8 +16,9 @@ export function partiesOf(variant: Variant): number {
   return Math.max(...variant.seats.map((seat) => seat.party));
 }
 
-/** What a move gave away of its party's expected score; null if a scan has not told both sides of it. */
+/** What a move gave away of its party's expected score; null if a scan has not told both sides of it, or if it is no move. */
 export function lossOf(variant: Variant, node: TreeNode): number | null {
+  if (leavingReason(node.text) !== null) return null;
   const party = partyOf(variant, node.seat);
   const before = node.parent?.judgement?.shares?.[party];
   const after = node.judgement?.shares?.[party];

@@ -2,6 +2,7 @@
 import { endingWords, moveLabel, squareName } from "../common/wording.js";
 import type { Action, HistoryEntry, LastAction, Man, State, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
+import { leavingReason } from "../texts/shownMove.js";
 import { cardName, kindName, pendingText } from "./names.js";
 
 type NameOf = (seat: number) => string;
@@ -94,6 +95,8 @@ function entrySentence(
   { tellsDraws, effects }: Telling = { tellsDraws: true, effects: [] },
 ): string {
   const name = nameOf(entry.seat);
+  const leaving = leavingReason(entry.text);
+  if (leaving !== null) return t.board.leaves[leaving](name);
   const said = (words: string) => t.board.said(name, t.board.withEffects([words, ...effects]), entry.check);
   const action: Action | undefined = partsOf(after, entry) ?? before?.legal?.find((each) => each.text === entry.text);
   if (action?.kind === "pass" || entry.text === "0000") return t.board.skips(name);

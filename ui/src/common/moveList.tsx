@@ -4,6 +4,7 @@ import { cardTip } from "../board/names.js";
 import { moveLabel, seatName } from "./wording.js";
 import type { HistoryEntry, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
+import { leavingReason } from "../texts/shownMove.js";
 
 /** The most moves that are in the page at once; a long game is shown in parts. */
 const WINDOW = 200;
@@ -14,6 +15,8 @@ function numbersOf(variant: Variant, history: readonly HistoryEntry[]): string[]
   let round = 0;
   let before = Infinity;
   return history.map((entry) => {
+    // Who leaves the game may do so while another is on move.
+    if (leavingReason(entry.text) !== null) return "";
     const place = variant.order.indexOf(entry.seat);
     const begins = place < before || (place === 0 && before === 0 && entry.phase === "card");
     before = place;

@@ -2,6 +2,7 @@
 import { RequestError } from "../client.js";
 import type { Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
+import { leavingReason } from "../texts/shownMove.js";
 
 /** The title of a game. */
 export function titleOf(variant: Pick<Variant, "name" | "title">): string {
@@ -45,6 +46,8 @@ export function moveLabel(
   variant: Variant, move: { text: string; label: string; seat: number }, before: string | null | undefined,
 ): string {
   const { text, label, seat } = move;
+  const reason = leavingReason(text);
+  if (reason !== null) return t.board.leavingLabels[reason];
   return t.names.label({ variant: variant.name, text, label, seat, before: before ?? null });
 }
 

@@ -6,10 +6,11 @@ import { t } from "../texts/index.js";
 import type { GameStore } from "./store.js";
 
 /** Why nothing can be done at this table; null if something can. */
-function whyNot(store: GameStore, table: TableMessage): string | null {
+function whyNot(store: GameStore, table: TableMessage, state: State): string | null {
   const { reasons } = t.game;
   if (store.mine.length === 0) return reasons.noSeat;
   if (table.status === "over" || table.status === "aborted") return reasons.over;
+  if (store.mine.every((seat) => state.out.includes(seat))) return reasons.out;
   return null;
 }
 
@@ -17,7 +18,7 @@ function whyNot(store: GameStore, table: TableMessage): string | null {
 export function PlayActions(props: { store: GameStore; variant: Variant; table: TableMessage; state: State }) {
   const { store, variant, table, state } = props;
   const { reasons } = t.game;
-  const never = whyNot(store, table);
+  const never = whyNot(store, table, state);
   const waits = table.status === "playing" ? null : reasons.notPlaying;
   const offered = (what: PendingOffer["what"]) => (table.offers.some((each) => each.what === what) ? reasons.offered : null);
   const isOn = store.mine.includes(state.seat);
@@ -26,6 +27,8 @@ export function PlayActions(props: { store: GameStore; variant: Variant; table: 
     : store.decidedLast === null
       ? reasons.nothingToTakeBack
       : null;
+  const goesOn = store.acting !== null && state.without.includes(store.acting);
+  const resignQuestion = goesOn ? t.game.leaveQuestion : t.game.resignQuestion;
   const hint = !table.options.hints ? reasons.noHints : !isOn || state.legal === null ? reasons.notYourTurn : null;
   return (
     <div class="actions" role="group" aria-label={t.game.actions}>
@@ -59,7 +62,7 @@ export function PlayActions(props: { store: GameStore; variant: Variant; table: 
       <AskedButton
         name={t.game.resign}
         icon="resign"
-        question={table.status === "open" && state.ply === 0 ? t.game.abortQuestion : t.game.resignQuestion}
+        question={table.status === "open" && state.ply === 0 ? t.game.abortQuestion : resignQuestion}
         disabled={never}
         onClick={store.resign}
       />

@@ -32,6 +32,7 @@ export function SeatPlate(props: { store: GameStore; variant: Variant; state: St
   const name = seatName(variant, seat);
   const now = store.ahead.value ?? store.latest.value;
   const isOn = now?.seat === seat && table.status === "playing";
+  const isOut = now?.out.includes(seat) === true;
   const isTaken = row.kind === "mine" || row.kind === "engine";
   const points = state.points?.[seat - 1];
   // Who holds several seats is not `You` in particular.
@@ -49,6 +50,7 @@ export function SeatPlate(props: { store: GameStore; variant: Variant; state: St
       data-mine={row.mine}
       data-invited={row.invited === true}
       data-on-move={isOn}
+      data-out={isOut}
       data-points={points ?? ""}
       data-shared={isShared}
     >
@@ -59,7 +61,8 @@ export function SeatPlate(props: { store: GameStore; variant: Variant; state: St
         </span>
         <span class="seat-name">
           {!isShared && name}
-          {isTaken && !row.here && <em> ({t.game.away})</em>}
+          {isOut && <em> ({t.game.out})</em>}
+          {isTaken && !isOut && !row.here && <em> ({t.game.away})</em>}
           {isOn && row.kind === "engine" && <em> ({t.game.thinking})</em>}
         </span>
       </span>
@@ -71,7 +74,7 @@ export function SeatPlate(props: { store: GameStore; variant: Variant; state: St
           </span>
         )}
         {row.kind === "open" && table.status === "open" && <SitButton store={store} seat={seat} />}
-        {store.clocks.state.value !== null && <Clock store={store} seat={seat} name={name} />}
+        {store.clocks.state.value !== null && !isOut && <Clock store={store} seat={seat} name={name} />}
       </div>
     </div>
   );

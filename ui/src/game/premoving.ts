@@ -13,7 +13,7 @@ function seatAhead(variant: Variant, table: TableMessage, state: State): number 
   const isAlone = mine.length === table.seats.length;
   if (variant.cards !== null || table.status !== "playing" || state.legal !== null || isAlone) return null;
   if (state.result !== null || mine.includes(state.seat)) return null;
-  return state.next.find((seat) => mine.includes(seat)) ?? mine[0] ?? null;
+  return state.next.find((seat) => mine.includes(seat)) ?? mine.find((seat) => !state.out.includes(seat)) ?? null;
 }
 
 /** The premove of a game. */

@@ -87,12 +87,19 @@ export class GameStore {
     return this.table.value?.seats.filter((each) => each.mine).map((each) => each.seat) ?? [];
   }
 
-  /** The own seat that acts: the one on move, else the one that is looked from, else the first. */
+  /** The own seats that have not dropped out of the game. */
+  private get playing(): readonly number[] {
+    const out = this.latest.value?.out ?? [];
+    return this.mine.filter((seat) => !out.includes(seat));
+  }
+
+  /** The own seat that acts: the one on move, else the one that is looked from, else the first that plays. */
   get acting(): number | null {
-    const { mine } = this;
+    const { playing } = this;
     const state = this.latest.value;
     const wanted = [state?.seat, typeof state?.viewer === "number" ? state.viewer : undefined];
-    return wanted.find((seat): seat is number => seat !== undefined && mine.includes(seat)) ?? mine[0] ?? null;
+    const found = wanted.find((seat): seat is number => seat !== undefined && playing.includes(seat));
+    return found ?? playing[0] ?? this.mine[0] ?? null;
   }
 
   /** Whether an engine thinks, about its move or about a hint. */
@@ -104,8 +111,8 @@ export class GameStore {
 
   /** The own seat that decided last: the one that can take something back. */
   get decidedLast(): number | null {
-    const { mine } = this;
-    const own = this.latest.value?.history.filter((entry) => mine.includes(entry.seat)) ?? [];
+    const { playing } = this;
+    const own = this.latest.value?.history.filter((entry) => playing.includes(entry.seat)) ?? [];
     return own[own.length - 1]?.seat ?? null;
   }
 

@@ -14,6 +14,13 @@ export interface ShownMove {
   seat: number;
 }
 
+/** Why a seat has left a game that the others play on, if this is the text of that: `resign2`, `time2`. */
+export function leavingReason(text: string): "resignation" | "time" | null {
+  const word = /^(resign|time)\d$/.exec(text)?.[1];
+  if (word === undefined) return null;
+  return word === "resign" ? "resignation" : "time";
+}
+
 /** How a language writes what is done with cards. */
 export interface CardWords {
   onPile: (cards: string, pile: string) => string;

@@ -100,6 +100,11 @@ export const board: Texts["board"] = {
   drawsKnown: (_count: number, cards: string[]) => `тегли ${joined(cards)}`,
   redoes: (what: string) => `вместо това ${what}`,
   skips: (name: string) => `${name}: без ход.`,
+  leaves: {
+    resignation: (name: string) => `${name} се предава. Останалите играят нататък.`,
+    time: (name: string) => `${name}: времето изтече. Останалите играят нататък.`,
+  },
+  leavingLabels: { resignation: "предава се", time: "изтекло време" },
   toMove: (name: string) => `На ход: ${name}.`,
   nowPlays: (name: string, colour: string) => `${name} вече играе с ${colour}.`,
   takenBack: "Ходът е върнат.",

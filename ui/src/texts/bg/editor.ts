@@ -17,7 +17,7 @@ export const editor: Texts["editor"] = {
   onMove: "На ход",
   fields: {
     "en passant": "Ан пасан", "just moved": "Току-що преместена", count: "Ходове без напредък", number: "Номер на хода",
-    last: "Последен ход", castling: "Права за рокада", unmoved: "Неместени царе и царици",
+    out: "Места извън играта", last: "Последен ход", castling: "Права за рокада", unmoved: "Неместени царе и царици",
     points: "Точки", colour: "Цвят", phase: "Фаза", piles: "Купчини", stock: "Талон", pending: "В сила",
   },
   cards: "Карти",

@@ -118,6 +118,11 @@ export const board: Texts["board"] = {
   drawsKnown: (count, known) => `${drawn(count)}: ${joined(known)}`,
   redoes: (what) => `místo toho ${what}`,
   skips: (name) => `${name} vynechává.`,
+  leaves: {
+    resignation: (name) => `${name} se vzdává. Ostatní hrají dál.`,
+    time: (name) => `${name}: vypršel čas. Ostatní hrají dál.`,
+  },
+  leavingLabels: { resignation: "vzdává se", time: "vypršel čas" },
   toMove: (name) => `Na tahu je ${name}.`,
   nowPlays: (name, colour) => `${name} má teď ${colour}.`,
   takenBack: "Tah vrácen.",

@@ -16,7 +16,7 @@ export const editor: Texts["editor"] = {
   onMove: "Na tahu",
   fields: {
     "en passant": "Braní mimochodem", "just moved": "Právě táhl", count: "Tahy bez pokroku", number: "Číslo tahu",
-    last: "Poslední tah", castling: "Práva na rošádu", unmoved: "Králové a královny bez tahu",
+    out: "Hráči mimo hru", last: "Poslední tah", castling: "Práva na rošádu", unmoved: "Králové a královny bez tahu",
     points: "Body", colour: "Barva", phase: "Fáze", piles: "Hromádky", stock: "Talon", pending: "Platné účinky",
   },
   cards: "Karty",

@@ -42,6 +42,7 @@ export const game: Texts["game"] = {
     Martian_NoRejection: "Zákaz poslat pyramidku rovnou zpátky přes kanál",
     Martian_EnderWinsTies: "Při rovnosti bodů vyhrává, kdo vyprázdní zónu",
     Martian_NoCaptureLimit: "Tahy bez braní do konce hry (-1: podle pravidel)",
+    Martian_ForfeitEndsGame: "Vzdání se nebo vypršení času končí hru pro všechny",
   },
   ruleChoices: {
     NoEnteringKing: "Výhru nepřináší",
@@ -86,6 +87,7 @@ export const game: Texts["game"] = {
   free: "Volné místo",
   away: "odpojeno",
   thinking: "přemýšlí",
+  out: "mimo hru",
   clockOf: (name) => `Hodiny: ${name}`,
   clockWords: (name, time) => `${name}: ${time}.`,
   periodsLeft: (count) => `×${count}`,
@@ -111,6 +113,7 @@ export const game: Texts["game"] = {
   // What can be done.
   resign: "Vzdát se",
   resignQuestion: "Vzdát tuto partii?",
+  leaveQuestion: "Vzdát se? Ostatní hrají dál.",
   abortQuestion: "Zrušit tento stůl?",
   offerDraw: "Nabídnout remízu",
   takeBack: "Vrátit tah",
@@ -144,6 +147,7 @@ export const game: Texts["game"] = {
     notPlaying: "Partie se nehraje",
     noSeat: "V této partii nehrajete",
     over: "Partie skončila",
+    out: "Tato partie už pokračuje bez vás",
     notOver: "Partie ještě neskončila",
     offered: "Už je to nabídnuto",
     noTakebacks: "U tohoto stolu se tahy nevracejí",

@@ -103,6 +103,13 @@ export const board = {
   drawsKnown: (count: number, cards: string[]) => `draws ${count}: ${joined(cards)}`,
   redoes: (what: string) => `instead ${what}`,
   skips: (name: string) => `${name} skips.`,
+  /** A seat leaves a game that the others play on. */
+  leaves: {
+    resignation: (name: string) => `${name} resigns. The others play on.`,
+    time: (name: string) => `${name} is out of time. The others play on.`,
+  },
+  /** The same in a list of moves. */
+  leavingLabels: { resignation: "resigns", time: "out of time" },
   toMove: (name: string) => `${name} to move.`,
   nowPlays: (name: string, colour: string) => `${name} now plays ${colour}.`,
   takenBack: "Taken back.",

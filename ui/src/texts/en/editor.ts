@@ -16,7 +16,7 @@ export const editor = {
   onMove: "To move",
   fields: {
     "en passant": "En passant", "just moved": "Just moved", count: "Moves without progress", number: "Move number",
-    last: "Latest move", castling: "Castling rights", unmoved: "Unmoved kings and queens",
+    out: "Seats that are out", last: "Latest move", castling: "Castling rights", unmoved: "Unmoved kings and queens",
     points: "Points", colour: "Colour", phase: "Phase", piles: "Piles", stock: "Stock", pending: "In force",
   } as Record<string, string>,
   cards: "Cards",

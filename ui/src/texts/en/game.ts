@@ -41,6 +41,7 @@ export const game = {
     Martian_NoRejection: "No sending straight back over the canal",
     Martian_EnderWinsTies: "At level points who empties a zone wins",
     Martian_NoCaptureLimit: "Moves without capture until the end (-1: as the rules say)",
+    Martian_ForfeitEndsGame: "Who resigns or runs out of time ends the game for all",
   } as Record<string, string>,
   /** What the choices of a rule mean. */
   ruleChoices: {
@@ -87,6 +88,7 @@ export const game = {
   free: "Free seat",
   away: "away",
   thinking: "thinking",
+  out: "out of the game",
   clockOf: (name: string) => `Clock of ${name}`,
   clockWords: (name: string, time: string) => `${name}: ${time}.`,
   periodsLeft: (count: number) => `×${count}`,
@@ -112,6 +114,7 @@ export const game = {
   // What can be done.
   resign: "Resign",
   resignQuestion: "Resign this game?",
+  leaveQuestion: "Resign? The others play on.",
   abortQuestion: "Give this table up?",
   offerDraw: "Offer draw",
   takeBack: "Take back",
@@ -145,6 +148,7 @@ export const game = {
     notPlaying: "The game is not being played",
     noSeat: "You hold no seat",
     over: "The game is over",
+    out: "You are out of the game",
     notOver: "The game is not over",
     offered: "It has been offered already",
     noTakebacks: "This table allows no takebacks",

@@ -104,6 +104,11 @@ export const board: Texts["board"] = {
   drawsKnown: (count, cards) => `${count}枚引く（${joined(cards)}）`,
   redoes: (what) => `代わりに${what}`,
   skips: (name) => `${name}はパス。`,
+  leaves: {
+    resignation: (name) => `${name}は投了。残りのプレイヤーで続けます。`,
+    time: (name) => `${name}は時間切れ。残りのプレイヤーで続けます。`,
+  },
+  leavingLabels: { resignation: "投了", time: "時間切れ" },
   toMove: (name) => `${name}の手番です。`,
   nowPlays: (name, colour) => `${name}は${colour}に替わりました。`,
   takenBack: "手を戻しました。",

@@ -17,7 +17,7 @@ export const editor: Texts["editor"] = {
   onMove: "手番",
   fields: {
     "en passant": "アンパッサン", "just moved": "動いたばかりの駒", count: "進展のない手数", number: "手数",
-    last: "直前の手", castling: "キャスリングの権利", unmoved: "まだ動いていないキングとクイーン",
+    out: "離脱した席", last: "直前の手", castling: "キャスリングの権利", unmoved: "まだ動いていないキングとクイーン",
     points: "点数", colour: "色", phase: "フェイズ", piles: "場札", stock: "山札", pending: "有効な効果",
   },
   cards: "カード",

@@ -47,6 +47,7 @@ export const game: Texts["game"] = {
     Martian_NoRejection: "運河を越えた駒の即時送り返し禁止",
     Martian_EnderWinsTies: "同点ならゾーンを空にした側の勝ち",
     Martian_NoCaptureLimit: "駒が取られないまま終局する手数（-1：標準）",
+    Martian_ForfeitEndsGame: "投了か時間切れで全員の対局が終わる",
   },
   /** What the choices of a rule mean. */
   ruleChoices: {
@@ -92,6 +93,7 @@ export const game: Texts["game"] = {
   free: "空席",
   away: "離席中",
   thinking: "思考中",
+  out: "離脱",
   clockOf: (name) => `${name}の時計`,
   clockWords: (name, time) => `${name}：${time}。`,
   periodsLeft: (count) => `×${count}`,
@@ -117,6 +119,7 @@ export const game: Texts["game"] = {
   // What can be done.
   resign: "投了",
   resignQuestion: "投了しますか？",
+  leaveQuestion: "投了しますか？対局は残りのプレイヤーで続きます。",
   abortQuestion: "この対局を取りやめますか？",
   offerDraw: "引き分け提案",
   takeBack: "待った",
@@ -150,6 +153,7 @@ export const game: Texts["game"] = {
     notPlaying: "対局中ではありません",
     noSeat: "席に着いていません",
     over: "終局しています",
+    out: "この対局から離脱しています",
     notOver: "まだ終局していません",
     offered: "すでに申し込んでいます",
     noTakebacks: "この対局は待ったなしです",

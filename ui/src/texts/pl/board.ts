@@ -107,6 +107,11 @@ export const board: Texts["board"] = {
   drawsKnown: (count, cards) => `ciągnie ${counted(count, "kartę", "karty", "kart")}: ${joined(cards)}`,
   redoes: (what) => `zamiast tego ${what}`,
   skips: (name) => `${does(name, "pasuje", "pasują")}.`,
+  leaves: {
+    resignation: (name) => `${does(name, "poddaje się", "poddają się")}. Pozostali grają dalej.`,
+    time: (name) => `${name}: koniec czasu. Pozostali grają dalej.`,
+  },
+  leavingLabels: { resignation: "poddaje się", time: "koniec czasu" },
   toMove: (name) => `${name} na ruchu.`,
   nowPlays: (name, colour) => `${does(name, "ma", "mają")} teraz ${colour}.`,
   takenBack: "Ruch cofnięty.",

@@ -16,7 +16,7 @@ export const editor: Texts["editor"] = {
   onMove: "Na ruchu",
   fields: {
     "en passant": "Bicie w przelocie", "just moved": "Ostatnio ruszona bierka", count: "Ruchy bez postępu",
-    number: "Numer ruchu", last: "Ostatni ruch", castling: "Prawo do roszady",
+    number: "Numer ruchu", out: "Miejsca poza grą", last: "Ostatni ruch", castling: "Prawo do roszady",
     unmoved: "Królowie i królowe przed pierwszym ruchem",
     points: "Punkty", colour: "Kolor", phase: "Faza", piles: "Kupki", stock: "Talia", pending: "Działa teraz",
   },

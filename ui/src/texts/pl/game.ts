@@ -46,6 +46,7 @@ export const game: Texts["game"] = {
     Martian_NoRejection: "Bez odsyłania od razu przez kanał",
     Martian_EnderWinsTies: "Przy równych punktach wygrywa ten, kto opróżni strefę",
     Martian_NoCaptureLimit: "Ruchy bez bicia do końca partii (-1: jak w zasadach)",
+    Martian_ForfeitEndsGame: "Poddanie się albo koniec czasu kończy partię wszystkim",
   },
   ruleChoices: {
     NoEnteringKing: "Nie daje wygranej",
@@ -88,6 +89,7 @@ export const game: Texts["game"] = {
   free: "Wolne miejsce",
   away: "brak połączenia",
   thinking: "myśli",
+  out: "poza grą",
   clockOf: (name) => `Zegar: ${name}`,
   clockWords: (name, time) => `${name}: ${time}.`,
   periodsLeft: (count) => `×${count}`,
@@ -113,6 +115,7 @@ export const game: Texts["game"] = {
   // What can be done.
   resign: "Poddaj się",
   resignQuestion: "Poddać tę partię?",
+  leaveQuestion: "Poddać się? Pozostali grają dalej.",
   abortQuestion: "Zrezygnować z tego stołu?",
   offerDraw: "Zaproponuj remis",
   takeBack: "Cofnij ruch",
@@ -146,6 +149,7 @@ export const game: Texts["game"] = {
     notPlaying: "Partia się nie toczy",
     noSeat: "Nie zajmujesz żadnego miejsca",
     over: "Partia się skończyła",
+    out: "Ta partia toczy się już bez ciebie",
     notOver: "Partia jeszcze trwa",
     offered: "Propozycja już wysłana",
     noTakebacks: "Przy tym stole nie cofa się ruchów",

@@ -5,7 +5,7 @@ use super::super::super::position::Position;
 use base::bitboard::Bitboard64;
 use base::seat::MAX_SEATS;
 
-/// The squares that each seat attacks, own pyramids included, and its mobility.
+/// The squares that each seat attacks, own pyramids included, and its mobility; none of a seat that has dropped out.
 pub(super) struct AttackMaps {
     /// The attacked squares, by seat and type.
     pub(super) by_seat: [[Bitboard64; PIECE_TYPES]; MAX_SEATS],
@@ -22,7 +22,7 @@ impl AttackMaps {
             by_seat: [[Bitboard64::EMPTY; PIECE_TYPES]; MAX_SEATS],
             mobility: [[0; PIECE_TYPES]; MAX_SEATS],
         };
-        for seat in Position::<SEATS>::seats() {
+        for seat in position.seats_in() {
             let zone = Position::<SEATS>::zone(seat);
             for piece_type in PieceType::ALL {
                 for square in position.by_type(piece_type) & zone {

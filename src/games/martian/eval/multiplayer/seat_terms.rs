@@ -142,7 +142,8 @@ fn lead_terms<const SEATS: usize>(
         + weight_layout::MAX_LEAD as i32) as usize;
     sink(seat, weight_layout::POINT_LEAD + phase / 3 * weight_layout::LEAD_BUCKETS + step, 1);
     sink(seat, weight_layout::PIECES_LEFT + lead_sign * weight_layout::PIECES_LEFT_BUCKETS + counts[seat.index()], 1);
-    let others = counts.iter().enumerate().filter(|&(other, _)| other != seat.index()).map(|(_, &count)| count);
+    let plays = |other: usize| other != seat.index() && !position.is_out(Seat::new(other));
+    let others = counts.iter().enumerate().filter(|&(other, _)| plays(other)).map(|(_, &count)| count);
     let fewest = others.min().unwrap_or(0).min(weight_layout::EMPTIEST_ZONE_BUCKETS - 1);
     sink(seat, weight_layout::EMPTIEST_ZONE + lead_sign * weight_layout::EMPTIEST_ZONE_BUCKETS + fewest, 1);
     if let Some(left) = position.no_capture_moves_left() {

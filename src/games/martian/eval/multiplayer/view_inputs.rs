@@ -84,11 +84,14 @@ impl<const SEATS: usize> ViewInputs for Position<SEATS> {
     }
 }
 
-/// The squares outside its own zone that each seat attacks.
+/// The squares outside its own zone that each seat attacks; none of a seat that has dropped out.
 #[inline]
 fn captures<const SEATS: usize>(position: &Position<SEATS>) -> [Bitboard64; SEATS] {
     let occupied = position.occupied();
     std::array::from_fn(|seat| {
+        if position.is_out(Seat::new(seat)) {
+            return Bitboard64::EMPTY;
+        }
         let zone = Position::<SEATS>::zone(Seat::new(seat));
         let reach = |piece_type| {
             let pieces = (position.by_type(piece_type) & zone).into_iter();
