@@ -106,7 +106,7 @@ enum CliCommand {
     Openings(OpeningsArgs),
     /// Look for mates, and prove them by playing out every defence
     Mate(Box<MateArgs>),
-    /// Find puzzles in games: positions with exactly one winning or saving action, graded
+    /// Find puzzles in games: positions with exactly one winning or saving action, rated
     Puzzles(PuzzlesArgs),
     /// Make theory: what is known about the openings of a game, from games and searches
     Theory(Box<TheoryArgs>),

@@ -26,7 +26,7 @@ pub enum ConvertError {
     #[error("{}: found no theory, expected a file that 'pentad theory' has written", .0.display())]
     NoTheory(PathBuf),
     /// Players of the game have no books in this format.
-    #[error("--out: found .{ending}, a format without {game}; theory becomes .bin in chess and .db in shogi")]
+    #[error("--out: found .{ending}, expected the ending of books that players of {game} use, if they use any")]
     NoBooks {
         /// The game.
         game: &'static str,

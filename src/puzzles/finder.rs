@@ -3,10 +3,12 @@
 use super::error::PuzzleError;
 use super::examiner::{Examiner, Finding};
 use super::game_source::SourceGame;
-use super::grade::grade;
+use super::parties::{fair_share, party};
 use super::puzzle::Puzzle;
-use super::solution::{SingleAction, Solver, fair_share, party};
+use super::rating::Rater;
+use super::solution::{SingleAction, Solver};
 use super::stake::Stake;
+use super::theme::themes;
 use host::game::HostedGame;
 use rules::action::Action;
 use variants::Variant;
@@ -20,9 +22,9 @@ const CANDIDATE_GAP: f64 = 0.2;
 const MISTAKE: f64 = 0.2;
 /// With fewer legal actions there is nothing to find.
 const MIN_CHOICES: usize = 4;
-/// A single action that the search finds sooner is no puzzle between two parties. Among more, whose search learns from a
-/// network where to look first, this tells nothing.
-const MIN_GRADE_ALONE: u8 = 2;
+/// A single action that the search finds with fewer nodes is no puzzle between two parties: it looks at every action once within
+/// the first 500 or so. Among more, whose search learns from a network where to look first, this tells nothing.
+const MIN_NODES_ALONE: u64 = 500;
 /// No game gives more puzzles, so that they are not all alike.
 const MAX_PER_GAME: usize = 2;
 /// The least number of plies from the end of one solution to the next puzzle of a game.
@@ -31,6 +33,7 @@ const SPACING: usize = 12;
 pub(super) struct Finder {
     variant: &'static Variant,
     solver: Solver,
+    rater: Rater,
 }
 
 /// A position of a game, and how it came about.
@@ -46,7 +49,7 @@ struct Candidate<'a> {
 impl Finder {
     /// One for this variant, whose searches decide with this number of nodes.
     pub(super) fn new(variant: &'static Variant, nodes: u64) -> Finder {
-        Finder { variant, solver: Solver { examiner: Examiner::new(variant), nodes } }
+        Finder { variant, solver: Solver { examiner: Examiner::new(variant), nodes }, rater: Rater::new(variant) }
     }
 
     /// The puzzles of a game.
@@ -98,8 +101,10 @@ impl Finder {
             return Ok(None);
         }
         let Some(solution) = self.solver.solve(game, &first)? else { return Ok(None) };
-        let grade = grade(solution.nodes);
-        if grade < MIN_GRADE_ALONE && solution.own_actions == 1 && !self.variant.description.sides.is_free_for_all() {
+        if solution.nodes < MIN_NODES_ALONE
+            && solution.own_actions == 1
+            && !self.variant.description.sides.is_free_for_all()
+        {
             return Ok(None);
         }
         Ok(Some(Puzzle {
@@ -107,9 +112,10 @@ impl Finder {
             record: candidate.record.clone(),
             last: candidate.last.to_owned(),
             goal: solution.goal,
+            rating: self.rater.rate(game, &first.finding.best)?,
+            themes: themes(game, &solution.actions)?,
             solution: solution.actions,
             ends: solution.ends,
-            grade,
             source: format!("{}, ply {ply}", source.name),
         }))
     }

@@ -3,8 +3,9 @@
 //! - `puzzle`: a puzzle as files have it, and its goal.
 //! - `examiner`: what a search says of a position's best two actions; proofs of mates.
 //! - `stake`: when one action is good and every other is not.
-//! - `finder`: finds the puzzles of a game; `solution`: follows a puzzle to its last single action; `grade`: how hard it is.
-//! - `noisy_game`: plays a game with mistakes in it; `game_source`: those games, or the games of a file.
+//! - `finder`: finds the puzzles of a game; `solution`: follows a puzzle to its last single action.
+//! - `rating`: how hard it is; `theme`: what it is about.
+//! - `parties`: who shares a result. `noisy_game`: plays a game with mistakes in it; `game_source`: those games, or the games of a file.
 //! - `command`: `pentad puzzles`; `args`, `error`: its options, and what stops it.
 #![allow(missing_docs, reason = "a part of the program, and no interface for others")]
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing))]
@@ -15,11 +16,13 @@ mod error;
 mod examiner;
 mod finder;
 mod game_source;
-mod grade;
 mod noisy_game;
+mod parties;
 mod puzzle;
+mod rating;
 mod solution;
 mod stake;
+mod theme;
 
 pub use args::PuzzlesArgs;
 pub use command::run;
@@ -27,3 +30,4 @@ pub use error::PuzzleError;
 pub use examiner::{Examiner, Finding, Proof};
 pub use puzzle::{Goal, PUZZLES_FORMAT, PUZZLES_VERSION, Puzzle};
 pub use stake::Stake;
+pub use theme::Theme;

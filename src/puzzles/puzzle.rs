@@ -1,5 +1,6 @@
 //! A puzzle as files have it: a position, the goal, and the actions that reach it.
 
+use super::theme::Theme;
 use host::game::HostedGame;
 use serde::{Deserialize, Serialize};
 use session::PositionError;
@@ -10,7 +11,7 @@ use variants::Variant;
 /// The format that the header of a file of puzzles names.
 pub const PUZZLES_FORMAT: &str = "pentad-puzzles";
 /// The version of the format that this program writes.
-pub const PUZZLES_VERSION: u32 = 1;
+pub const PUZZLES_VERSION: u32 = 2;
 
 /// A position with exactly one good action, one line of a file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -28,8 +29,10 @@ pub struct Puzzle {
     /// Why the game ends after the solution, if it does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ends: Option<String>,
-    /// How hard it is, from 1 to 5.
-    pub grade: u8,
+    /// How hard it is: the weakest level of the engine, in `UCI_Elo`, that finds the first action.
+    pub rating: u32,
+    /// What it is about.
+    pub themes: Vec<Theme>,
     /// The game that it is from.
     pub source: String,
 }

@@ -2,9 +2,9 @@
 
 use super::error::PuzzleError;
 use super::examiner::{Examiner, Finding, Proof};
+use super::parties::{fair_share, party};
 use super::puzzle::Goal;
 use super::stake::Stake;
-use base::seat::Seat;
 use host::game::HostedGame;
 use std::collections::BTreeSet;
 
@@ -170,14 +170,4 @@ fn is_own(game: &HostedGame, actions: &[String]) -> bool {
     let mut position = game.clone();
     let own = party(game, game.side_to_move());
     before.iter().all(|action| position.play_move(action).is_ok()) && party(&position, position.side_to_move()) == own
-}
-
-pub(super) fn party(game: &HostedGame, seat: Seat) -> usize {
-    game.variant().description.sides.party(seat)
-}
-
-/// The share of the points that each party has among equals.
-pub(super) fn fair_share(game: &HostedGame) -> f64 {
-    let seats = (0..game.variant().description.seats()).map(Seat::new);
-    1.0 / (1 + seats.map(|seat| party(game, seat)).max().unwrap_or(0)) as f64
 }

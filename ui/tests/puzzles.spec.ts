@@ -99,6 +99,39 @@ test("the solution is shown on request, and the browser remembers it", async ({ 
   await expect(page.locator("[data-result=shown]")).toHaveCount(1);
 });
 
+test("puzzles are chosen by rating and theme, and those solved at once in a row are counted", async ({ page, server }) => {
+  await open(page, server, "chess");
+  const { puzzles } = (await (await page.request.get(`${server.url}/api/puzzles/chess`)).json()) as { puzzles: Puzzle[] };
+  const rating = page.getByRole("combobox", { name: "Rating", exact: true });
+  const hardest = Math.max(...puzzles.map((puzzle) => puzzle.rating));
+  await rating.selectOption(String(hardest));
+  await expect(section(page)).toHaveAttribute("data-rating", String(hardest));
+  await rating.selectOption("");
+  await page.getByRole("combobox", { name: "Theme", exact: true }).selectOption("save");
+  await expect(section(page)).toHaveAttribute("data-goal", "save");
+  const saving = puzzles.filter((puzzle) => puzzle.goal === "save").length;
+  await expect(page.locator(".puzzle-list button")).toHaveCount(Math.min(50, saving));
+  await page.locator("[data-answer]").first().waitFor();
+  // Two solved at once, and one looked up.
+  const engine = new Engine();
+  for (const streak of [1, 2]) {
+    const puzzle = await shown(page, server, "chess");
+    for (const [played, text] of puzzle.solution.entries()) {
+      if (played % 2 === 1) continue;
+      const state = await stateAt(engine, "chess", puzzle, played);
+      await page.locator(`[role=grid][data-seat="${state.seat}"][aria-readonly="false"]`).waitFor();
+      await act(page, state.legal!.find((action) => action.text === text)!);
+    }
+    await expect(section(page)).toHaveAttribute("data-answer", "solved");
+    await expect(page.locator("[data-streak]")).toHaveText(`Solved in a row: ${streak} (most: ${streak})`);
+    await button(page, "Next").click();
+    await expect(section(page)).not.toHaveAttribute("data-puzzle", puzzle.id);
+  }
+  engine.close();
+  await button(page, "Show solution").click();
+  await expect(page.locator("[data-streak]")).toHaveText("Solved in a row: 0 (most: 2)");
+});
+
 test("a game with hidden hands has no puzzles, and says why", async ({ page, server }) => {
   await page.goto(`${server.url}/puzzles/szachao`);
   await page.locator('main[data-page="puzzles"][data-ready="true"]').waitFor();

@@ -1,24 +1,16 @@
 //! Theory written as the books of other programs.
 
 use super::book_move::BookMove;
+use super::book_position::BookPosition;
 use super::opening_book::BookFormat;
 use super::theory_moves::theory_moves;
 use super::{polyglot, yaneuraou};
 use crate::position_history::{PositionError, PositionHistory};
 use crate::theory::{Reached, Theory};
-use base::score::Score;
 use std::ops::ControlFlow;
 
 /// Mistakes of so many centipawns make a position as rare as another ply does; all are written, so it does not matter.
 const ANY_STEP: u32 = 20;
-
-/// What a book says of a position.
-pub(super) struct BookPosition {
-    /// The record of the position.
-    pub(super) record: String,
-    /// Its moves, the heaviest first, each with its score and the best reply that is known.
-    pub(super) moves: Vec<(BookMove, Score, Option<String>)>,
-}
 
 /// The file of a book with the moves of this theory that are about as good as the best; `start` is the start position.
 ///

@@ -4,6 +4,7 @@
 //! played ([`Book::choose`]).
 
 mod book_move;
+mod book_position;
 mod book_writer;
 mod opening_book;
 mod polyglot;

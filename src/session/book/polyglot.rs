@@ -1,7 +1,7 @@
 //! Polyglot's books of chess: entries of 16 bytes, sorted by the key of their position.
 
 use super::book_move::BookMove;
-use super::book_writer::BookPosition;
+use super::book_position::BookPosition;
 use super::polyglot_keys::KEYS;
 
 /// An entry: the key, the move, the weight and two numbers for learning.

@@ -1,7 +1,7 @@
 //! YaneuraOu's books of shogi: text, a line `sfen POSITION`, and after it a line for each of its moves.
 
 use super::book_move::BookMove;
-use super::book_writer::BookPosition;
+use super::book_position::BookPosition;
 use fxhash::FxHashMap;
 use std::fmt::Write;
 

@@ -1,7 +1,7 @@
 use super::*;
 
 const LINE: &str = "{\"id\":\"00000000000000ff\",\"record\":\"r\",\"last\":\"f2f3\",\"goal\":\"mate 1\",\"solution\":[\"d8h4\"],\
-                    \"ends\":\"checkmate\",\"grade\":1,\"source\":\"seed 1, game 2, ply 3\"}";
+                    \"ends\":\"checkmate\",\"rating\":1400,\"themes\":[\"quiet\",\"double_move\"],\"source\":\"seed 1, game 2, ply 3\"}";
 
 #[test]
 fn a_line_of_a_file_is_read_as_it_was_written() {

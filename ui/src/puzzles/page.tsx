@@ -15,7 +15,8 @@ import type { Variant, Variants } from "../protocol.js";
 import { lookOf } from "../settings.js";
 import { t } from "../texts/index.js";
 import { Attempt } from "./attempt.js";
-import { progress } from "./progress.js";
+import { FilterChoice, isShown, NO_FILTER } from "./filter.js";
+import { progress, streak } from "./progress.js";
 import { loadPuzzles, type Puzzle } from "./puzzle.js";
 
 /** The page `puzzles`; without a name in the address, of the first game that has any. */
@@ -57,6 +58,9 @@ function usePuzzles(variant: Variant): Puzzle[] | null {
   return puzzles;
 }
 
+/** How many puzzles are listed at once. */
+const LISTED = 50;
+
 /** The first puzzle from here on that has not been solved; if there is none, the next. */
 function nextOf(puzzles: readonly Puzzle[], from: number): number {
   const order = puzzles.map((_, index) => (from + index) % puzzles.length);
@@ -67,37 +71,44 @@ function Collection(props: { variant: Variant; ready: (ready: boolean) => void }
   const { variant, ready } = props;
   const client = useClient();
   const puzzles = usePuzzles(variant);
+  const [filter, setFilter] = useState(NO_FILTER);
   const [chosen, choose] = useState<number | null>(null);
+  const shown = useMemo(() => puzzles?.filter((puzzle) => isShown(puzzle, filter)) ?? null, [puzzles, filter]);
   useEffect(() => {
-    if (puzzles === null) return;
-    choose(nextOf(puzzles, 0));
-    if (puzzles.length === 0) ready(true);
-  }, [puzzles]);
-  if (puzzles === null || chosen === null) return <p class="muted">{t.common.loading}</p>;
-  const puzzle = puzzles[chosen];
-  if (puzzle === undefined) return <p>{t.puzzles.none}</p>;
-  const next = () => choose(nextOf(puzzles, chosen + 1));
+    if (shown === null) return;
+    choose(nextOf(shown, 0));
+    if (shown.length === 0) ready(true);
+  }, [shown]);
+  if (puzzles === null || shown === null || chosen === null) return <p class="muted">{t.common.loading}</p>;
+  if (puzzles.length === 0) return <p>{t.puzzles.none}</p>;
+  const choice = <FilterChoice puzzles={puzzles} filter={filter} choose={setFilter} />;
+  const puzzle = shown[chosen];
+  if (puzzle === undefined) return <>{choice}<p data-empty>{t.puzzles.noneLikeThis}</p></>;
+  const next = () => choose(nextOf(shown, chosen + 1));
   return (
     <>
-      <PuzzleList puzzles={puzzles} chosen={chosen} choose={choose} />
+      {choice}
+      <PuzzleList puzzles={shown} chosen={chosen} choose={choose} />
       <PuzzleBoard key={puzzle.id} client={client} variant={variant} puzzle={puzzle} next={next} ready={ready} />
     </>
   );
 }
 
-/** All puzzles by number, with what became of them. */
+/** The puzzles around the chosen one by number, with what became of them. */
 function PuzzleList(props: { puzzles: readonly Puzzle[]; chosen: number; choose: (index: number) => void }) {
   const { puzzles, chosen, choose } = props;
+  const first = chosen - (chosen % LISTED);
   return (
-    <ol class="puzzle-list" aria-label={t.puzzles.title}>
-      {puzzles.map(({ id, grade }, index) => {
+    <ol class="puzzle-list" start={first + 1} aria-label={t.puzzles.title}>
+      {puzzles.slice(first, first + LISTED).map(({ id, rating }, offset) => {
+        const index = first + offset;
         const result = progress.value[id];
         return (
           <li key={id}>
             <button
               type="button" data-result={result ?? "none"} aria-current={index === chosen ? "true" : undefined}
-              aria-label={t.puzzles.number(index + 1, grade, result === undefined ? "" : t.puzzles.results[result])}
-              title={t.puzzles.number(index + 1, grade, result === undefined ? "" : t.puzzles.results[result])}
+              aria-label={t.puzzles.number(index + 1, rating, result === undefined ? "" : t.puzzles.results[result])}
+              title={t.puzzles.number(index + 1, rating, result === undefined ? "" : t.puzzles.results[result])}
               onClick={() => choose(index)}
             >
               {index + 1}
@@ -143,11 +154,14 @@ function PuzzleBoard(props: {
   return (
     <section
       class="lesson-step" aria-label={t.puzzles.puzzle} data-variant={variant.name} data-puzzle={puzzle.id}
-      data-goal={puzzle.goal} data-grade={puzzle.grade} data-tries={attempt.tries.value} data-answer={attempt.answer.value}
+      data-goal={puzzle.goal} data-rating={puzzle.rating} data-themes={puzzle.themes.join(" ")} data-tries={attempt.tries.value} data-answer={attempt.answer.value}
     >
       <div class="lesson-words">
         {isReady && <p class="lesson-task">{goalWords(variant, puzzle, seat)}</p>}
-        <p class="muted">{t.puzzles.facts(puzzle.grade, attempt.tries.value)}</p>
+        <p class="muted">{t.puzzles.facts(puzzle.rating, attempt.tries.value)}</p>
+        {streak.value.best > 0 && (
+          <p class="muted" data-streak={streak.value.now}>{t.puzzles.streak(streak.value.now, streak.value.best)}</p>
+        )}
       </div>
       <div class="lesson-board">
         {state !== null && (

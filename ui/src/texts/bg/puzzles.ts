@@ -15,16 +15,34 @@ export const puzzles: Texts["puzzles"] = {
   puzzle: "Задача",
   games: "Игри",
   none: "За тази игра няма задачи: ръцете на другите са скрити, така че за никой ход не може да се покаже, че е единственият добър.",
-  number: (number: number, grade: number, result: string) =>
-    `Задача ${number}, трудност ${grade}${result === "" ? "" : `, ${result}`}`,
+  number: (number: number, rating: number, result: string) =>
+    `Задача ${number}, рейтинг ${rating}${result === "" ? "" : `, ${result}`}`,
   results: { solved: "решена", helped: "решена след няколко опита", shown: "видяно решение" },
   mate: (name: string, moves: number, reason: string) =>
     FORCED[reason]?.(name, moves)
     ?? (moves === 1 ? `На ход: ${name}. Спечелете веднага.` : `На ход: ${name}. Спечелете в ${moves} хода.`),
   win: (name: string) => `На ход: ${name}. Намерете единствения ход, който печели.`,
   save: (name: string) => `На ход: ${name}. Намерете единствения ход, който не губи.`,
-  facts: (grade: number, tries: number) =>
-    `Трудност ${grade} от 5${tries === 0 ? "" : `, ${counted(tries, "грешен опит", "грешни опита")}`}`,
+  facts: (rating: number, tries: number) =>
+    `Рейтинг ${rating}${tries === 0 ? "" : `, ${counted(tries, "грешен опит", "грешни опита")}`}`,
+  rating: "Рейтинг",
+  theme: "Тема",
+  all: "Всички",
+  noneLikeThis: "Няма такива задачи.",
+  themes: {
+    mate: "Форсирана победа",
+    win: "Единствен печеливш ход",
+    save: "Единствен спасителен ход",
+    sacrifice: "Жертва",
+    quiet: "Тих ход",
+    capture: "Вземане",
+    promotion: "Произвеждане",
+    drop: "Пускане",
+    merge: "Полево произвеждане",
+    double_move: "Двоен ход",
+    long: "Три хода или повече",
+  },
+  streak: (now: number, best: number) => `Решени подред: ${now} (най-много: ${best})`,
   right: "Правилно.",
   goOn: "Продължете.",
   wrong: "Не е това. Опитайте пак.",

@@ -13,16 +13,34 @@ export const puzzles = {
   puzzle: "Puzzle",
   games: "Games",
   none: "There are no puzzles for this game: what the others hold is hidden, so no move can be shown to be the only good one.",
-  number: (number: number, grade: number, result: string) =>
-    `Puzzle ${number}, grade ${grade}${result === "" ? "" : `, ${result}`}`,
+  number: (number: number, rating: number, result: string) =>
+    `Puzzle ${number}, rating ${rating}${result === "" ? "" : `, ${result}`}`,
   results: { solved: "solved", helped: "solved after some tries", shown: "solution seen" },
   mate: (name: string, moves: number, reason: string) =>
     FORCED[reason]?.(name, moves)
     ?? (moves === 1 ? `${name} to move: win at once.` : `${name} to move: force the win in ${moves} moves.`),
   win: (name: string) => `${name} to move: find the only move that wins.`,
   save: (name: string) => `${name} to move: find the only move that does not lose.`,
-  facts: (grade: number, tries: number) =>
-    `Grade ${grade} of 5${tries === 0 ? "" : `, ${tries} wrong ${tries === 1 ? "try" : "tries"}`}`,
+  facts: (rating: number, tries: number) =>
+    `Rating ${rating}${tries === 0 ? "" : `, ${tries} wrong ${tries === 1 ? "try" : "tries"}`}`,
+  rating: "Rating",
+  theme: "Theme",
+  all: "All",
+  noneLikeThis: "No puzzle is like this.",
+  themes: {
+    mate: "Forced win",
+    win: "Only winning move",
+    save: "Only saving move",
+    sacrifice: "Sacrifice",
+    quiet: "Quiet move",
+    capture: "Capture",
+    promotion: "Promotion",
+    drop: "Drop",
+    merge: "Field promotion",
+    double_move: "Double move",
+    long: "Three moves or more",
+  },
+  streak: (now: number, best: number) => `Solved in a row: ${now} (most: ${best})`,
   right: "Right.",
   goOn: "Go on.",
   wrong: "That is not it. Try again.",

@@ -1,0 +1,44 @@
+// Which puzzles are shown: by rating and theme.
+import { t } from "../texts/index.js";
+import { isAbout, type Puzzle, THEMES, type Theme } from "./puzzle.js";
+
+/** What is chosen; null for all. */
+export interface PuzzleFilter { rating: number | null; theme: Theme | null }
+
+export const NO_FILTER: PuzzleFilter = { rating: null, theme: null };
+
+/** Whether a puzzle is shown. */
+export function isShown(puzzle: Puzzle, { rating, theme }: PuzzleFilter): boolean {
+  return (rating === null || puzzle.rating === rating) && (theme === null || isAbout(puzzle, theme));
+}
+
+/** Two lists: the ratings and the themes that these puzzles have. */
+export function FilterChoice(props: { puzzles: readonly Puzzle[]; filter: PuzzleFilter; choose: (filter: PuzzleFilter) => void }) {
+  const { puzzles, filter, choose } = props;
+  const ratings = [...new Set(puzzles.map((puzzle) => puzzle.rating))].sort((a, b) => a - b);
+  const themes = THEMES.filter((theme) => puzzles.some((puzzle) => isAbout(puzzle, theme)));
+  return (
+    <div class="puzzle-filter">
+      <label class="inline">
+        <span>{t.puzzles.rating}</span>
+        <select
+          value={filter.rating ?? ""}
+          onChange={(event) => choose({ ...filter, rating: event.currentTarget.value === "" ? null : Number(event.currentTarget.value) })}
+        >
+          <option value="">{t.puzzles.all}</option>
+          {ratings.map((rating) => <option key={rating} value={rating}>{rating}</option>)}
+        </select>
+      </label>
+      <label class="inline">
+        <span>{t.puzzles.theme}</span>
+        <select
+          value={filter.theme ?? ""}
+          onChange={(event) => choose({ ...filter, theme: event.currentTarget.value === "" ? null : event.currentTarget.value as Theme })}
+        >
+          <option value="">{t.puzzles.all}</option>
+          {themes.map((theme) => <option key={theme} value={theme}>{t.puzzles.themes[theme]}</option>)}
+        </select>
+      </label>
+    </div>
+  );
+}
