@@ -76,7 +76,7 @@ for (const [variant, engines] of [
       await expect(page.locator('.plate[data-seat="1"]')).toHaveAttribute("data-out", "true");
       await expect(page.getByRole("log")).toContainText("resigns. The others play on.");
       await expect(page.locator('[data-move="resign1"]')).toHaveText("resigns");
-      await expect(page.getByRole("button", { name: "Resign" })).toBeDisabled();
+      await expect(page.getByRole("button", { name: "Resign", exact: true })).toBeDisabled();
       const before = await moves(page).count();
       await expect.poll(() => moves(page).count(), { timeout: 20_000 }).toBeGreaterThan(before + 1);
     } else {

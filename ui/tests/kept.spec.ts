@@ -241,8 +241,8 @@ test("theory is explored with its scores, its moves are played, and a line that 
   await first.getByRole("button").click();
   await expect.poll(() => moves(page)).toEqual([move]);
   await open(page, server, "/analysis/chess#moves=d2d4+h7h5+h2h4&ply=3");
-  const empty = page.locator(".explorer [data-empty]");
-  await expect(empty).toHaveText("Nothing is known from here. This line leaves theory at ply 2.");
+  await page.locator(".explorer summary").click();
+  await expect(page.locator(".explorer [data-empty]")).toHaveText("Nothing is known from here. This line leaves theory at ply 2.");
 });
 
 test("the opening of the line shown has its name above the moves and in the explorer", async ({ page, server }) => {

@@ -71,7 +71,12 @@ export function useExplored(study: Study, isWanted: boolean): { explored: Explor
     const now = performance.now();
     const pause = now - stepped.current < REST ? REST : 0;
     stepped.current = now;
-    if (!isWanted || node === null || answers.has(node)) return;
+    if (!isWanted || node === null) return;
+    if (answers.has(node)) {
+      // Another part of the page may have been answered since this was drawn.
+      redraw((count) => count + 1);
+      return;
+    }
     let isCurrent = true;
     blame(null);
     const rest = setTimeout(() => {

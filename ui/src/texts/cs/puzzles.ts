@@ -14,7 +14,7 @@ export const puzzles: Texts["puzzles"] = {
   puzzle: "Úloha",
   games: "Hry",
   none: "K této hře úlohy nejsou: co drží ostatní, je skryté, a tak nelze o žádném tahu dokázat, že je jediný správný.",
-  number: (number, rating, result) => `Úloha ${number}, rating ${rating}${result === "" ? "" : `, ${result}`}`,
+  number: (number, rating, result) => `Úloha ${number}, obtížnost ${rating}${result === "" ? "" : `, ${result}`}`,
   results: { solved: "vyřešeno", helped: "vyřešeno po více pokusech", shown: "řešení zobrazeno" },
   mate: (name, moves, reason) =>
     FORCED[reason]?.(name, moves)
@@ -22,8 +22,8 @@ export const puzzles: Texts["puzzles"] = {
   win: (name) => `Na tahu je ${name}: najděte jediný tah, který vyhrává.`,
   save: (name) => `Na tahu je ${name}: najděte jediný tah, který neprohrává.`,
   facts: (rating, tries) =>
-    `Rating ${rating}${tries === 0 ? "" : `, ${counted(tries, "chybný pokus", "chybné pokusy", "chybných pokusů")}`}`,
-  rating: "Rating",
+    `Obtížnost ${rating}${tries === 0 ? "" : `, ${counted(tries, "chybný pokus", "chybné pokusy", "chybných pokusů")}`}`,
+  rating: "Obtížnost",
   theme: "Motiv",
   all: "Vše",
   noneLikeThis: "Taková úloha není.",
