@@ -5,7 +5,7 @@
 //! - `stake`: when one action is good and every other is not.
 //! - `finder`: finds the puzzles of a game; `solution`: follows a puzzle to its last single action.
 //! - `rating`: how hard it is; `theme`: what it is about.
-//! - `parties`: who shares a result. `noisy_game`: plays a game with mistakes in it; `game_source`: those games, or the games of a file.
+//! - `parties`: who shares a result. `level_player`: the engine at limited strength. `noisy_game`: plays a game with mistakes in it; `game_source`: those games, or the games of a file.
 //! - `command`: `pentad puzzles`; `args`, `error`: its options, and what stops it.
 #![allow(missing_docs, reason = "a part of the program, and no interface for others")]
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing))]
@@ -16,6 +16,7 @@ mod error;
 mod examiner;
 mod finder;
 mod game_source;
+mod level_player;
 mod noisy_game;
 mod parties;
 mod puzzle;

@@ -1,17 +1,11 @@
 //! How hard a puzzle is: the weakest level of the engine that finds its first action.
 
 use super::error::PuzzleError;
-use host::engine::Engine;
-use host::event::Answer;
+use super::level_player::LevelPlayer;
 use host::game::HostedGame;
-use host::settings::EngineSettings;
-use host::task::Task;
-use host::think_request::ThinkRequest;
 use session::skill_scale::{ELO_PER_KNOT, MIN_ELO};
 use variants::Variant;
 
-/// Megabytes of the transposition table of the levels.
-const HASH_MEGABYTES: usize = 4;
 /// How often each level tries, with other random choices.
 const TRIES: u64 = 5;
 /// How often it must find the action.
@@ -22,14 +16,13 @@ const MAX_NODES: u64 = 200_000;
 /// The levels of a variant, which try to solve puzzles.
 pub(super) struct Rater {
     variant: &'static Variant,
-    engine: Engine,
+    player: LevelPlayer,
 }
 
 impl Rater {
     /// The levels of this variant.
     pub(super) fn new(variant: &'static Variant) -> Rater {
-        let settings = EngineSettings { hash_megabytes: HASH_MEGABYTES, move_overhead: 0, ..EngineSettings::DEFAULT };
-        Rater { variant, engine: Engine::new(variant, settings) }
+        Rater { variant, player: LevelPlayer::new(variant) }
     }
 
     /// The `UCI_Elo` of the weakest level that finds this action in three of five tries; a step above the last that tries if none
@@ -42,26 +35,17 @@ impl Rater {
         let levels = (0..scale.0.len() as u32).map(|knot| MIN_ELO + knot * ELO_PER_KNOT);
         let mut last = MIN_ELO;
         for elo in levels.take_while(|elo| scale.nodes_at(*elo) <= MAX_NODES) {
-            let found = (1..=TRIES).filter(|seed| self.choice(game, elo, *seed).as_deref() == Some(action)).count();
+            let mut finds = |seed: &u64| {
+                self.player.forget();
+                self.player.choose(game, Some(elo), *seed, 2 * MAX_NODES).as_deref() == Some(action)
+            };
+            let found = (1..=TRIES).filter(|seed| finds(seed)).count();
             if found >= FOUND {
                 return Ok(elo);
             }
             last = elo;
         }
         Ok(last + ELO_PER_KNOT)
-    }
-
-    /// What a level chooses.
-    fn choice(&mut self, game: &HostedGame, elo: u32, seed: u64) -> Option<String> {
-        let settings = EngineSettings { elo: Some(elo), seed, ..self.engine.settings().clone() };
-        self.engine.set_settings(settings);
-        self.engine.new_game();
-        let dialect = self.variant.description.native_dialect;
-        let request = ThinkRequest { dialect, nodes: Some(2 * MAX_NODES), ..ThinkRequest::default() };
-        match self.engine.think(game, &request, &Task::for_request(&request), &mut |_| ()) {
-            Answer::Move { best, .. } => Some(best),
-            Answer::ClaimWin | Answer::GameOver(_) | Answer::None => None,
-        }
     }
 }
 
