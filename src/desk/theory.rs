@@ -66,8 +66,8 @@ impl Theories {
     fn known_plies(&self, game: &HostedGame) -> usize {
         let (Some(theory), Ok(mut replay)) = (self.of(game.variant()), game.at_start()) else { return 0 };
         let mut is_known = |text: &String| {
-            let known = theory.position(replay.position_key());
-            known.is_some_and(|known| known.moves().any(|(known, _)| known == text)) && replay.play_move(text).is_ok()
+            let known = theory.position(replay.position_key()).and_then(|known| known.known_move(text));
+            known.is_some() && replay.play_move(text).is_ok()
         };
         game.moves(game.variant().description.native_dialect).iter().take_while(|text| is_known(text)).count()
     }

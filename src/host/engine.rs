@@ -17,6 +17,7 @@ use search::mate::MateLimits;
 use session::book::{Book, BookChoice};
 use session::chances::Chances;
 use session::{Evaluation, MateQuestion, MateReply, Thinker};
+use std::cell::OnceCell;
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
@@ -26,14 +27,6 @@ use variants::Variant;
 const KEPT_LATENESS: u32 = 75;
 /// The most that counts as lateness: a machine that sleeps is no sign of a busy one.
 const MAX_LATENESS: Duration = Duration::from_millis(200);
-
-/// The book that moves are taken from.
-enum LoadedBook {
-    /// The theory that ships, once it has been read; `None` inside if there is none of the variant.
-    Own(Option<Option<Book>>),
-    /// One that was asked for.
-    OfFile(Book),
-}
 
 /// A thinker with its settings. The thinker is made when it is first needed, so that a program that starts can greet its
 /// client first; it allocates its tables only when it thinks or prepares. An engine survives a panic of its search.
@@ -62,7 +55,10 @@ pub struct Engine {
     variant: &'static Variant,
     /// `None` until it is needed.
     thinker: Option<Box<dyn Thinker>>,
-    book: LoadedBook,
+    /// The book that was asked for.
+    book: Option<Book>,
+    /// The theory that ships, read when it is first needed; `None` inside if the variant has none.
+    own_book: OnceCell<Option<Book>>,
     settings: EngineSettings,
     /// When the engine last finished something that clients wait for. A request that arrived earlier than this is timed
     /// from here, any other from its arrival.
@@ -77,7 +73,8 @@ impl Engine {
         Engine {
             variant,
             thinker: None,
-            book: LoadedBook::Own(None),
+            book: None,
+            own_book: OnceCell::new(),
             settings,
             idle_since: Instant::now(),
             lateness: Duration::ZERO,
@@ -103,7 +100,8 @@ impl Engine {
     pub fn open_variant(&mut self, variant: &'static Variant) {
         self.variant = variant;
         self.thinker = None;
-        self.book = LoadedBook::Own(None);
+        self.book = None;
+        self.own_book = OnceCell::new();
     }
 
     /// Changes the settings. The next search keeps tables and histories as far as they allow.
@@ -133,35 +131,26 @@ impl Engine {
     /// # Errors
     /// If the file cannot be read, is damaged, or is no book of the game; the earlier book then stays.
     pub fn load_book(&mut self, file: &str) -> Result<Option<String>, InputError> {
-        if file.is_empty() {
-            self.book = LoadedBook::Own(None);
-            return Ok(None);
-        }
-        let book = self.variant.read_book(file)?;
-        let skipped = book.skipped();
-        self.book = LoadedBook::OfFile(book);
-        Ok(skipped)
+        self.book = if file.is_empty() { None } else { Some(self.variant.read_book(file)?) };
+        Ok(self.book.as_ref().and_then(Book::skipped))
     }
 
-    /// The book; the theory that ships is read when it is first asked for.
-    fn book(&mut self) -> Option<&Book> {
-        match &mut self.book {
-            LoadedBook::OfFile(book) => Some(book),
-            LoadedBook::Own(own) => own.get_or_insert_with(|| self.variant.shipped_theory().map(Book::Theory)).as_ref(),
-        }
+    /// The book that was asked for, or else the theory that ships.
+    fn book(&self) -> Option<&Book> {
+        let own = || self.own_book.get_or_init(|| self.variant.shipped_theory().map(Book::Theory)).as_ref();
+        self.book.as_ref().or_else(own)
     }
 
     /// What the book says to the position of this game, if it is asked: in play, not in analysis.
-    fn book_choice(&mut self, game: &HostedGame, request: &ThinkRequest) -> Option<BookChoice> {
+    fn book_choice(&self, game: &HostedGame, request: &ThinkRequest) -> Option<BookChoice> {
         let EngineSettings { own_book, book_plies, analyse_mode, baseline, seed, .. } = &self.settings;
         let is_play = request.has_limit() && !request.infinite && !request.ponder && request.mate_moves.is_none();
         let is_asked = *own_book && !analyse_mode && baseline.is_none() && is_play && request.search_moves.is_empty();
         let is_early = game.plies_played() < *book_plies as usize;
-        let seed = *seed;
         if !is_asked || !is_early || game.outcome().is_some() {
             return None;
         }
-        Some(self.book()?.choose(game.history(), seed, request.dialect))
+        Some(self.book()?.choose(game.history(), *seed, request.dialect))
     }
 
     /// Clears all tables and histories, as before a new game.

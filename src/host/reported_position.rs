@@ -2,7 +2,6 @@
 
 use super::game::HostedGame;
 use base::score::Score;
-use base::seat::Seat;
 use rules::dialect::Dialect;
 use serde::Serialize;
 use session::chances::Chances;
@@ -61,20 +60,13 @@ impl ReportedPosition {
     pub fn shares(&self, wdl: Wdl) -> Vec<Option<f64>> {
         let description = self.game.variant().description;
         let party = description.sides.party(self.game.side_to_move());
-        let parties = self.parties();
+        let parties = self.game.variant().parties();
         let share = |of: usize| match (of == party, parties) {
             (true, _) => Some(f64::from(2 * wdl.win + wdl.draw) / 2000.0),
             (false, 2) => Some(f64::from(2 * wdl.loss + wdl.draw) / 2000.0),
             (false, _) => None,
         };
         (0..parties).map(share).collect()
-    }
-
-    /// How many parties the game has.
-    fn parties(&self) -> usize {
-        let description = self.game.variant().description;
-        let last = (0..description.seats()).map(|seat| description.sides.party(Seat::new(seat))).max();
-        1 + last.unwrap_or(0)
     }
 
     /// Win, draw and loss probabilities of a score.
@@ -86,7 +78,7 @@ impl ReportedPosition {
     pub fn final_shares(&self) -> Option<Vec<Option<f64>>> {
         let outcome = self.game.outcome()?;
         let description = self.game.variant().description;
-        let winning: Vec<bool> = (0..self.parties())
+        let winning: Vec<bool> = (0..self.game.variant().parties())
             .map(|party| outcome.winners.iter().any(|seat| description.sides.party(seat) == party))
             .collect();
         let winners = winning.iter().filter(|&&wins| wins).count();

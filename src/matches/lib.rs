@@ -35,6 +35,7 @@ mod referee_time;
 mod seating;
 mod spec_error;
 mod sprt_args;
+mod theory_openings;
 mod time_limit;
 mod transcript;
 

@@ -2,17 +2,13 @@
 
 use super::balanced_openings::RandomOpeningArgs;
 use super::error::MatchError;
-use super::opening::Opening;
+use super::theory_openings::theory_openings;
 use base::atomic_file;
-use base::bounded_file::read_text;
 use base::file_error::FileError;
 use base::file_place::keep_apart;
-use base::score::Score;
-use base::seat::Relation;
 use contest::in_order::InOrder;
 use contest::progress::progress_bar;
 use contest::worker_pool;
-use rules::dialect::Dialect;
 use search::control::signal::Signal;
 use std::collections::HashSet;
 use std::io::Write;
@@ -20,8 +16,6 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use variants::{Variant, find_variant};
 
-/// Mistakes of so many centipawns make a line of theory as rare as another ply does.
-const STEP: u32 = 20;
 /// The most openings drawn for each one wanted.
 const DRAWN_PER_OPENING: u64 = 20;
 /// Megabytes of transposition table for the search that tells whether openings are balanced.
@@ -88,7 +82,7 @@ pub fn write_openings(args: &OpeningsArgs, stop: &Signal, report: &mut dyn FnMut
     keep_apart(args.from.as_deref(), [args.out.as_path()])?;
     atomic_file::check_writable(&args.out, args.force).map_err(FileError::cannot_write(&args.out))?;
     let lines = match &args.from {
-        Some(path) => theory_openings(path, args)?,
+        Some(path) => theory_openings(path, args.variant, &args.random, args.count)?,
         None => drawn_openings(args, stop)?,
     };
     if stop.is_stopped() {
@@ -103,42 +97,6 @@ pub fn write_openings(args: &OpeningsArgs, stop: &Signal, report: &mut dyn FnMut
     written.map_err(FileError::cannot_write(&args.out))?;
     report(&format!("wrote {} openings to {}", lines.len(), args.out.display()));
     Ok(())
-}
-
-/// The lines of a theory, which are different positions by themselves.
-fn theory_openings(path: &Path, args: &OpeningsArgs) -> Result<Vec<String>, MatchError> {
-    let refused = |source| MatchError::Theory { path: path.to_owned(), source };
-    let theory = args.variant.read_theory(read_text(path)?.as_bytes()).map_err(refused)?;
-    let RandomOpeningArgs { random_min, random_max, .. } = args.random;
-    let bound = args.random.bound(args.variant);
-    let plies = random_min as usize..=random_max as usize;
-    let mut found = Vec::new();
-    theory.visit_by_ways(STEP, |reached| {
-        if let Some(score) = reached.score.filter(|score| score.raw().abs() <= bound && plies.contains(&reached.plies))
-        {
-            found.push((reached.line(), score));
-        }
-        if found.len() as u64 == args.count { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
-    let lines: Vec<String> =
-        found.iter().map(|(line, score)| theory_opening(args.variant, line, *score)).collect::<Result<_, _>>()?;
-    let found = lines.len() as u64;
-    if found < args.count {
-        return Err(MatchError::ShortTheory { path: path.to_owned(), found, wanted: args.count });
-    }
-    Ok(lines)
-}
-
-/// A line of theory with the score of its last move, as the line of an opening file with the score of the seat on move.
-fn theory_opening(variant: &Variant, line: &[String], score: Score) -> Result<String, MatchError> {
-    let mut history = (variant.new_history)();
-    let (last, before) = line.split_last().map_or((None, line), |(last, before)| (Some(last), before));
-    history.set_position(None, &before.join(" "))?;
-    let mover = history.relation_to_first();
-    last.map(|text| history.play_move(text)).transpose()?;
-    let relation = if history.relation_to_first() == mover { Relation::Ally } else { Relation::Enemy };
-    let opening = Opening { fen: None, moves: history.moves(Dialect::Uci) };
-    Ok(format!("{}; ce {}", opening.line(), score.from_perspective(relation).raw()))
 }
 
 /// The lines of the set in order of their numbers, without repeated positions.

@@ -10,6 +10,5 @@ pub(super) fn party(game: &HostedGame, seat: Seat) -> usize {
 
 /// The share of the points that each party has among equals.
 pub(super) fn fair_share(game: &HostedGame) -> f64 {
-    let seats = (0..game.variant().description.seats()).map(Seat::new);
-    1.0 / (1 + seats.map(|seat| party(game, seat)).max().unwrap_or(0)) as f64
+    1.0 / game.variant().parties() as f64
 }

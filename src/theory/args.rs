@@ -1,5 +1,6 @@
 //! The options of `pentad theory`.
 
+use session::theory::USUAL_STEP;
 use std::path::PathBuf;
 use variants::{Variant, find_variant};
 
@@ -28,7 +29,7 @@ pub struct TheoryArgs {
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=32))]
     pub lines: u8,
     /// A move that is worse than the best by so many centipawns is followed a ply less deep
-    #[arg(long, value_name = "CENTIPAWNS", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    #[arg(long, value_name = "CENTIPAWNS", default_value_t = USUAL_STEP, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub step: u32,
     /// Leave out moves that no search has judged and that fewer games have
     #[arg(long, value_name = "GAMES", default_value_t = 2)]

@@ -51,20 +51,20 @@ pub(super) fn count_games(
 
 /// Counts the moves of a game; `false` if none was counted.
 fn count_game(theory: &mut Theory, record: &GameRecord, args: &TheoryArgs) -> bool {
-    let Ok(mut game) = record.playback().map(|playback| playback.game().clone()) else { return false };
+    let Ok(game) = record.playback().map(|playback| playback.game().clone()) else { return false };
     if record.variant != args.variant || game.position_key() != theory.root() || !has_usual_rules(&game) {
         return false;
     }
     let result = GameResult::of(record);
-    let mut counted = HashSet::new();
+    let (mut history, mut counted) = (game.history().boxed_clone(), HashSet::new());
     for (ply, text) in record.moves.iter().take(args.max_plies.into()).enumerate() {
-        let key = game.position_key();
+        let key = history.position_key();
         let is_chosen = ply >= record.opening_plies;
-        let is_known = || theory.position(key).is_some_and(|known| known.moves().any(|(known, _)| known == text));
+        let is_known = || theory.position(key).and_then(|known| known.known_move(text)).is_some();
         if !is_chosen && !is_known() || theory.position_count() >= MAX_POSITIONS && !is_known() {
             break;
         }
-        let Ok((known, _)) = theory.learn(game.history(), text) else { break };
+        let Ok((known, after)) = theory.learn(history.as_ref(), text) else { break };
         // A game that repeats its moves is one game all the same.
         if is_chosen && counted.insert((key, known.after)) {
             known.games = known.games.saturating_add(1);
@@ -74,9 +74,7 @@ fn count_game(theory: &mut Theory, record: &GameRecord, args: &TheoryArgs) -> bo
                 GameResult::Won(parties) => parties.iter().for_each(|&party| known.add_won(party, 1)),
             }
         }
-        if game.play_move(text).is_err() {
-            break;
-        }
+        history = after;
     }
     !counted.is_empty()
 }

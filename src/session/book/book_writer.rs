@@ -6,11 +6,8 @@ use super::opening_book::BookFormat;
 use super::theory_moves::theory_moves;
 use super::{polyglot, yaneuraou};
 use crate::position_history::{PositionError, PositionHistory};
-use crate::theory::{Reached, Theory};
+use crate::theory::{Reached, Theory, USUAL_STEP};
 use std::ops::ControlFlow;
-
-/// Mistakes of so many centipawns make a position as rare as another ply does; all are written, so it does not matter.
-const ANY_STEP: u32 = 20;
 
 /// The file of a book with the moves of this theory that are about as good as the best; `start` is the start position.
 ///
@@ -20,7 +17,7 @@ pub fn write_book(theory: &Theory, start: &dyn PositionHistory, format: BookForm
     let mut history = start.boxed_clone();
     let mut positions = Vec::new();
     let mut problem = None;
-    theory.visit_by_ways(ANY_STEP, |reached| match book_position(theory, history.as_mut(), &reached) {
+    theory.visit_by_ways(USUAL_STEP, |reached| match book_position(theory, history.as_mut(), &reached) {
         Ok(position) => {
             positions.extend(position);
             ControlFlow::Continue(())
@@ -49,7 +46,7 @@ fn book_position(
     moves.retain(|one| one.weight > 0);
     moves.sort_by_key(|one| std::cmp::Reverse(one.weight));
     let entry = |one: BookMove| {
-        let (_, known) = known.moves().find(|(text, _)| *text == one.text)?;
+        let known = known.known_move(&one.text)?;
         let reply = theory.position(known.after).and_then(|after| after.ranked_moves().first().map(|(text, _)| *text));
         Some((one, known.score?, reply.map(str::to_owned)))
     };

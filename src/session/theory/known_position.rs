@@ -24,6 +24,11 @@ impl KnownPosition {
         self.moves.iter().map(|(text, known)| (text.as_ref(), known))
     }
 
+    /// What is known about this move; `None` if nothing is.
+    pub fn known_move(&self, text: &str) -> Option<&KnownMove> {
+        self.moves.get(text)
+    }
+
     /// The score of the best move, for the seat on move; `None` if no move has one.
     pub fn best_score(&self) -> Option<Score> {
         self.moves.values().filter_map(|known| known.score).max()

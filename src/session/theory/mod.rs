@@ -16,4 +16,4 @@ pub use known_move::KnownMove;
 pub use known_position::KnownPosition;
 pub use opening_theory::{MAX_THEORY_PLIES, Theory};
 pub use theory_text::{TheoryGame, is_theory, read_theory, variant_of, write_theory};
-pub use ways::Reached;
+pub use ways::{Reached, USUAL_STEP};

@@ -14,6 +14,8 @@ use rules::dialect::Dialect;
 use std::collections::VecDeque;
 use std::fmt::Write;
 
+/// What a theory of any version begins with.
+const NAME: &str = "pentad-theory ";
 /// What such a file begins with.
 const FORMAT: &str = "pentad-theory 1 ";
 /// What a comment begins with.
@@ -44,7 +46,7 @@ pub struct TheoryGame<'a> {
 
 /// Whether these bytes of a file are meant to be a theory.
 pub fn is_theory(bytes: &[u8]) -> bool {
-    bytes.starts_with(FORMAT.as_bytes())
+    bytes.starts_with(NAME.as_bytes())
 }
 
 /// The variant that the head of a theory names.

@@ -8,6 +8,9 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::ops::ControlFlow;
 
+/// The centipawns of mistakes that usually count as a ply.
+pub const USUAL_STEP: u32 = 20;
+
 /// A position that moves of a theory lead to.
 pub struct Reached<'a> {
     /// Its key.

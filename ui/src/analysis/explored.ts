@@ -64,6 +64,7 @@ export function openingAt(node: TreeNode | null): OpeningName | null {
 /** Asks about the position shown, as long as somebody wants to know. */
 export function useExplored(study: Study, isWanted: boolean): { explored: Explored | null; problem: string | null } {
   const node = study.node.value;
+  const explored = node === null ? null : (answers.get(node) ?? null);
   const [, redraw] = useState(0);
   const [problem, blame] = useState<string | null>(null);
   const stepped = useRef(Number.NEGATIVE_INFINITY);
@@ -74,7 +75,7 @@ export function useExplored(study: Study, isWanted: boolean): { explored: Explor
     if (!isWanted || node === null) return;
     if (answers.has(node)) {
       // Another part of the page may have been answered since this was drawn.
-      redraw((count) => count + 1);
+      if (explored === null) redraw((count) => count + 1);
       return;
     }
     let isCurrent = true;
@@ -94,5 +95,5 @@ export function useExplored(study: Study, isWanted: boolean): { explored: Explor
       clearTimeout(rest);
     };
   }, [node, isWanted]);
-  return { explored: node === null ? null : (answers.get(node) ?? null), problem };
+  return { explored, problem };
 }
