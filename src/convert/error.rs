@@ -26,12 +26,12 @@ pub enum ConvertError {
     #[error("{}: found no theory, expected a file that 'pentad theory' has written", .0.display())]
     NoTheory(PathBuf),
     /// Players of the game have no books in this format.
-    #[error("--out: found .{ending}, expected the ending of books that players of {game} use, if they use any")]
+    #[error("--out: found .{found}, expected {expected}")]
     NoBooks {
-        /// The game.
-        game: &'static str,
         /// What the name of the file to write ends in.
-        ending: &'static str,
+        found: &'static str,
+        /// What it would have to be.
+        expected: String,
     },
     /// A file of theory is refused.
     #[error("{}: {source}", path.display())]

@@ -26,7 +26,11 @@ pub(super) fn convert_theory(args: &ConvertArgs, format: BookFormat) -> Result<S
         (None, None) => return Err(ConvertError::NoTheory(path.clone())),
     };
     if variant.book_format != Some(format) {
-        return Err(ConvertError::NoBooks { game: variant.name, ending: format.ending() });
+        let expected = match variant.book_format {
+            Some(own) => format!(".{}, which books of {} have", own.ending(), variant.name),
+            None => format!("theory of another game: other programs have no books of {}", variant.name),
+        };
+        return Err(ConvertError::NoBooks { found: format.ending(), expected });
     }
     let theory = variant.read_theory(text.as_bytes()).map_err(refused)?;
     let book = variant.book_of(&theory, format).map_err(|source| ConvertError::Line { path: path.clone(), source })?;

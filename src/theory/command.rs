@@ -22,7 +22,7 @@ const SAVE_INTERVAL: Duration = Duration::from_secs(60);
 /// cannot be read.
 ///
 /// # Errors
-/// If hands are hidden, files cannot be read or written, or a search fails.
+/// If hands are hidden, files cannot be read or written, a search fails, or nothing would replace a file that is there.
 pub fn run(
     args: &TheoryArgs,
     command: &str,
@@ -65,6 +65,10 @@ pub fn run(
         saved_at = Instant::now();
         write(theory)
     })?;
+    // It would replace what somebody knew.
+    if theory.position_count() == 0 && args.out.is_file() {
+        return Err(TheoryError::Empty);
+    }
     write(&theory)?;
     let (moves, positions, searched) = (theory.move_count(), theory.position_count(), theory.searched_count());
     print(&format!("{}: {moves} moves of {positions} positions, {searched} of them searched", args.out.display()));

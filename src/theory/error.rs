@@ -23,6 +23,9 @@ pub enum TheoryError {
         "nothing to do: name games with --data, theory with --from or --shipped, or positions to search with --deepen"
     )]
     Nothing,
+    /// Nothing was found out that could replace the file that is there.
+    #[error("nothing is known, since no game was counted and no position searched; the file that is there stays")]
+    Empty,
     /// A file cannot be read or written.
     #[error(transparent)]
     File(#[from] FileError),

@@ -161,6 +161,7 @@ fn what_is_no_theory_of_the_game_is_refused_in_one_line() {
         ),
         (&text.replace("d2d4 20", "d2d4 90"), "chess", "lines that differ from its checksum"),
         (cut, "chess", "lines that differ from its checksum"),
+        (&text.replace("theory 1", "theory 7"), "chess", "found 'pentad-theory 7 chess"),
         ("", "chess", "found nothing"),
         ("pentad-theory 1 chess", "chess", "expected a file that begins with 'pentad-theory 1 VARIANT"),
         ("pentad-theory 2 chess rules 1 moves 0 crc32 0\n", "chess", "expected a file that begins with"),

@@ -117,6 +117,7 @@ fn what_cannot_be_made_is_told_in_one_line_and_leaves_files_alone() {
         ("--variant chess --deepen 1 --out FOLDER/old.theory", "old.theory"),
         ("--variant chess --data FOLDER/a.pgn --force --out FOLDER/a.pgn", "a.pgn"),
         ("--variant chess --data FOLDER/none --out FOLDER/x", "none"),
+        ("--variant shogi --data FOLDER/a.pgn --force --out FOLDER/old.theory", "no game was counted"),
         ("--variant chess --from FOLDER/old.theory --out FOLDER/x", "old.theory: theory: found 'old'"),
         ("--variant chess --deepen 1 --resume --out FOLDER/old.theory", "old.theory: theory: found 'old'"),
     ] {

@@ -49,10 +49,10 @@ pub fn is_theory(bytes: &[u8]) -> bool {
     bytes.starts_with(NAME.as_bytes())
 }
 
-/// The variant that the head of a theory names.
+/// The variant that the head of a theory of any version names.
 pub fn variant_of(bytes: &[u8]) -> Option<&str> {
     let line = bytes.split(|&byte| byte == b'\n').next()?;
-    std::str::from_utf8(line).ok()?.strip_prefix(FORMAT)?.split(' ').next()
+    std::str::from_utf8(line).ok()?.strip_prefix(NAME)?.split(' ').nth(1)
 }
 
 /// The text of a theory; `command` is how it was made.

@@ -102,7 +102,10 @@ fn theory_becomes_a_book_by_the_ending_of_its_name() {
     let text = variant.theory_text(&theory, "pentad theory");
     let (book, _, is_well) = converted("theory-db", &text, "db");
     assert!(is_well && book[0].starts_with("#YANEURAOU-DB2016"), "{book:?}");
-    for (name, text, ending) in [("theory-bin", text.as_str(), "bin"), ("no-theory", "1. e4 *", "bin")] {
+    let newer = text.replace("theory 1", "theory 7");
+    for (name, text, ending) in
+        [("theory-bin", text.as_str(), "bin"), ("no-theory", "1. e4 *", "bin"), ("newer", newer.as_str(), "db")]
+    {
         let (files, _, is_well) = converted(name, text, ending);
         assert!(files.is_empty() && !is_well, "{name}: {files:?}");
     }
