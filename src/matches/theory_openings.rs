@@ -12,8 +12,8 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use variants::Variant;
 
-/// The lines of an opening file with so many lines of a theory, those that good play leads to first: as long as random openings would
-/// be, and within their bound. They are different positions by themselves.
+/// So many lines of a theory as lines of an opening file, those that good play leads to first. Their length and their bound are
+/// those of random openings; each leads to another position.
 pub(super) fn theory_openings(
     path: &Path,
     variant: &'static Variant,

@@ -132,6 +132,18 @@ test("puzzles are chosen by rating and theme, and those solved at once in a row 
   await expect(page.locator("[data-streak]")).toHaveText("Solved in a row: 0 (most: 2)");
 });
 
+test("a list of many puzzles says how many there are, and leads to those after it and back", async ({ page, server }) => {
+  await open(page, server, "martian");
+  const { puzzles } = (await (await page.request.get(`${server.url}/api/puzzles/martian`)).json()) as { puzzles: Puzzle[] };
+  const pages = page.locator(".puzzle-pages");
+  await expect(pages).toContainText(`1\u201350 / ${puzzles.length}`);
+  await pages.getByRole("button").last().click();
+  await expect(pages).toContainText(`51\u2013100 / ${puzzles.length}`);
+  await expect(page.locator(".puzzle-list [aria-current=true]")).toHaveText("51");
+  await pages.getByRole("button").first().click();
+  await expect(page.locator(".puzzle-list [aria-current=true]")).toHaveText("50");
+});
+
 test("a game with hidden hands has no puzzles, and says why", async ({ page, server }) => {
   await page.goto(`${server.url}/puzzles/szachao`);
   await page.locator('main[data-page="puzzles"][data-ready="true"]').waitFor();

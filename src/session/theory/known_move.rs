@@ -19,7 +19,7 @@ pub struct KnownMove {
 }
 
 impl KnownMove {
-    /// A move of which only this is known: the key of the position after it.
+    /// A move of which nothing is known but the key of the position after it.
     pub(super) fn to(after: u64) -> KnownMove {
         KnownMove { score: None, games: 0, won: Vec::new(), drawn: 0, after }
     }

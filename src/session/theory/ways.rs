@@ -31,8 +31,8 @@ struct Way {
 }
 
 impl Theory {
-    /// Visits the positions that moves with scores lead to, until the visitor breaks: the fewer plies and mistakes of either side
-    /// it takes, the earlier. Mistakes of `step` centipawns count as a ply. Forced ends are not followed.
+    /// Visits the positions that moves with scores lead to, until the visitor breaks. Those that fewer plies and smaller mistakes of
+    /// either side lead to come first; mistakes of `step` centipawns count as a ply. Forced ends are not followed.
     pub fn visit_by_ways(&self, step: u32, mut visit: impl FnMut(Reached<'_>) -> ControlFlow<()>) {
         let mut ways: FxHashMap<u64, Way> = FxHashMap::default();
         let mut queue = BinaryHeap::new();

@@ -1,4 +1,5 @@
 // Which puzzles are shown: by rating and theme.
+import type { ComponentChildren } from "preact";
 import { t } from "../texts/index.js";
 import { isAbout, type Puzzle, THEMES, type Theme } from "./puzzle.js";
 
@@ -12,8 +13,13 @@ export function isShown(puzzle: Puzzle, { rating, theme }: PuzzleFilter): boolea
   return (rating === null || puzzle.rating === rating) && (theme === null || isAbout(puzzle, theme));
 }
 
-/** Two lists: the ratings and the themes that these puzzles have. */
-export function FilterChoice(props: { puzzles: readonly Puzzle[]; filter: PuzzleFilter; choose: (filter: PuzzleFilter) => void }) {
+/** Two lists: the ratings and the themes that these puzzles have; what stands beside them. */
+export function FilterChoice(props: {
+  puzzles: readonly Puzzle[];
+  filter: PuzzleFilter;
+  choose: (filter: PuzzleFilter) => void;
+  children?: ComponentChildren;
+}) {
   const { puzzles, filter, choose } = props;
   const ratings = [...new Set(puzzles.map((puzzle) => puzzle.rating))].sort((a, b) => a - b);
   const themes = THEMES.filter((theme) => puzzles.some((puzzle) => isAbout(puzzle, theme)));
@@ -39,6 +45,7 @@ export function FilterChoice(props: { puzzles: readonly Puzzle[]; filter: Puzzle
           {themes.map((theme) => <option key={theme} value={theme}>{t.puzzles.themes[theme]}</option>)}
         </select>
       </label>
+      {props.children}
     </div>
   );
 }

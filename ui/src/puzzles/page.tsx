@@ -81,35 +81,71 @@ function Collection(props: { variant: Variant; ready: (ready: boolean) => void }
   }, [shown]);
   if (puzzles === null || shown === null || chosen === null) return <p class="muted">{t.common.loading}</p>;
   if (puzzles.length === 0) return <p>{t.puzzles.none}</p>;
-  const choice = <FilterChoice puzzles={puzzles} filter={filter} choose={setFilter} />;
   const puzzle = shown[chosen];
+  const listing = { puzzles: shown, chosen, choose };
+  const choice = (
+    <FilterChoice puzzles={puzzles} filter={filter} choose={setFilter}>
+      {puzzle !== undefined && <PuzzlePages {...listing} />}
+    </FilterChoice>
+  );
   if (puzzle === undefined) return <>{choice}<p data-empty>{t.puzzles.noneLikeThis}</p></>;
   const next = () => choose(nextOf(shown, chosen + 1));
   return (
     <>
       {choice}
-      <PuzzleList puzzles={shown} chosen={chosen} choose={choose} />
+      <PuzzleList {...listing} />
       <PuzzleBoard key={puzzle.id} client={client} variant={variant} puzzle={puzzle} next={next} ready={ready} />
     </>
   );
 }
 
-/** The puzzles around the chosen one by number, with what became of them. */
-function PuzzleList(props: { puzzles: readonly Puzzle[]; chosen: number; choose: (index: number) => void }) {
-  const { puzzles, chosen, choose } = props;
+/** What a puzzle of a list is called: its number, how hard it is, and what became of it. */
+function puzzleName(puzzles: readonly Puzzle[], index: number): string {
+  const { id, rating } = puzzles[index]!;
+  const result = progress.value[id];
+  return t.puzzles.number(index + 1, rating, result === undefined ? "" : t.puzzles.results[result]);
+}
+
+/** Puzzles of which some are listed: those around the chosen one. */
+interface Listing { puzzles: readonly Puzzle[]; chosen: number; choose: (index: number) => void }
+
+/** From which puzzle to before which the list goes that has the chosen one. */
+function listed({ puzzles, chosen }: Listing): [number, number] {
   const first = chosen - (chosen % LISTED);
+  return [first, Math.min(first + LISTED, puzzles.length)];
+}
+
+/** How many puzzles there are, and the way to those before and after the ones listed. */
+function PuzzlePages(props: Listing) {
+  const { puzzles, choose } = props;
+  const [first, end] = listed(props);
+  const turn = (index: number, sign: string) => (
+    <button type="button" class="button" aria-label={puzzleName(puzzles, index)} title={puzzleName(puzzles, index)} onClick={() => choose(index)}>
+      {sign}
+    </button>
+  );
+  return (
+    <p class="puzzle-pages">
+      {first > 0 && turn(first - 1, "\u2039")}
+      <span class="muted">{`${first + 1}\u2013${end} / ${puzzles.length}`}</span>
+      {end < puzzles.length && turn(end, "\u203a")}
+    </p>
+  );
+}
+
+/** The puzzles around the chosen one by number, with what became of them. */
+function PuzzleList(props: Listing) {
+  const { puzzles, chosen, choose } = props;
+  const [first, end] = listed(props);
   return (
     <ol class="puzzle-list" start={first + 1} aria-label={t.puzzles.title}>
-      {puzzles.slice(first, first + LISTED).map(({ id, rating }, offset) => {
+      {puzzles.slice(first, end).map(({ id }, offset) => {
         const index = first + offset;
-        const result = progress.value[id];
         return (
           <li key={id}>
             <button
-              type="button" data-result={result ?? "none"} aria-current={index === chosen ? "true" : undefined}
-              aria-label={t.puzzles.number(index + 1, rating, result === undefined ? "" : t.puzzles.results[result])}
-              title={t.puzzles.number(index + 1, rating, result === undefined ? "" : t.puzzles.results[result])}
-              onClick={() => choose(index)}
+              type="button" data-result={progress.value[id] ?? "none"} aria-current={index === chosen ? "true" : undefined}
+              aria-label={puzzleName(puzzles, index)} title={puzzleName(puzzles, index)} onClick={() => choose(index)}
             >
               {index + 1}
             </button>
