@@ -17,6 +17,16 @@ pub enum DropOutReason {
     Time,
 }
 
+impl DropOutReason {
+    /// What its text begins with.
+    const fn word(self) -> &'static str {
+        match self {
+            DropOutReason::Resignation => "resign",
+            DropOutReason::Time => "time",
+        }
+    }
+}
+
 /// A seat leaves the game, which the others play on. It is no move: the rules do not list it among the legal ones, it may
 /// happen while another seat is to move, and only the history of a game says so, never a player's choice of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,9 +40,11 @@ pub struct DropOut {
 impl DropOut {
     /// Reads `resign2` or `time2`; `None` for any other text.
     pub fn from_text(text: &str) -> Option<DropOut> {
-        let reasons = [DropOutReason::Resignation, DropOutReason::Time];
-        let mut all = reasons.into_iter().flat_map(|reason| (0..MAX_SEATS).map(move |seat| (Seat::new(seat), reason)));
-        all.find_map(|(seat, reason)| Some(DropOut { seat, reason }).filter(|drop_out| drop_out.to_string() == text))
+        [DropOutReason::Resignation, DropOutReason::Time].into_iter().find_map(|reason| {
+            let number = text.strip_prefix(reason.word())?;
+            let seat = (0..MAX_SEATS).map(Seat::new).find(|seat| seat.to_string() == number)?;
+            Some(DropOut { seat, reason })
+        })
     }
 
     /// As data, for clients.
@@ -57,10 +69,6 @@ impl DropOut {
 /// `resign2`, `time2`.
 impl fmt::Display for DropOut {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let word = match self.reason {
-            DropOutReason::Resignation => "resign",
-            DropOutReason::Time => "time",
-        };
-        write!(f, "{word}{}", self.seat)
+        write!(f, "{}{}", self.reason.word(), self.seat)
     }
 }
