@@ -1,7 +1,7 @@
 //! `pentad theory`: counts games, searches positions, and writes what is known.
 
 use super::args::TheoryArgs;
-use super::counted_games::count_games;
+use super::counted_games::{GameCount, count_games};
 use super::deepening::deepen;
 use super::error::TheoryError;
 use base::atomic_file;
@@ -48,7 +48,8 @@ pub fn run(
     if !args.data.is_empty() {
         let count = count_games(&mut theory, args, warn)?;
         theory.drop_rare_moves(args.min_games);
-        print(&format!("{} games counted, {} left out", count.counted, count.left_out));
+        let GameCount { counted, left_out, repeated } = count;
+        print(&format!("{counted} games counted, {left_out} left out, {repeated} the same as others"));
     }
     let mut is_written = false;
     let mut write = |theory: &Theory| {

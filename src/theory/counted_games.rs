@@ -9,6 +9,7 @@ use records::{Ending, GameReader, GameRecord};
 use session::theory::Theory;
 use std::collections::{BTreeSet, HashSet};
 use std::fs::File;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use variants::Variant;
 
 /// The most positions that are told apart, a bound for the memory: those of later games are not added, but what is known goes
@@ -21,6 +22,8 @@ pub(super) struct GameCount {
     pub(super) counted: u64,
     /// Games that begin elsewhere, or with moves that nobody chose and theory does not know, or by other rules.
     pub(super) left_out: u64,
+    /// Games whose moves are all those of an earlier one: engines repeat themselves, and files overlap.
+    pub(super) repeated: u64,
 }
 
 /// Counts the games of the files that the options name; `warn` gets a line about each that cannot be read.
@@ -32,12 +35,13 @@ pub(super) fn count_games(
     args: &TheoryArgs,
     warn: &mut dyn FnMut(&str),
 ) -> Result<GameCount, TheoryError> {
-    let mut count = GameCount::default();
+    let (mut count, mut seen) = (GameCount::default(), HashSet::new());
     for path in &args.data {
         let file = File::open(path).map_err(FileError::cannot_read(path))?;
         for sourced in GameReader::new(file, Some(args.variant)) {
             match sourced {
                 Ok(sourced) if sourced.is_position => count.left_out += 1,
+                Ok(sourced) if !seen.insert(moves_key(&sourced.record)) => count.repeated += 1,
                 Ok(sourced) => match count_game(theory, &sourced.record, args) {
                     true => count.counted += 1,
                     false => count.left_out += 1,
@@ -47,6 +51,13 @@ pub(super) fn count_games(
         }
     }
     Ok(count)
+}
+
+/// What tells games apart: where they began, and all their moves.
+fn moves_key(record: &GameRecord) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    (&record.start, &record.moves).hash(&mut hasher);
+    hasher.finish()
 }
 
 /// Counts the moves of a game; `false` if none was counted.

@@ -51,7 +51,7 @@ fn games_are_counted_from_the_start_with_their_results() {
     let folder = folder();
     fs::write(folder.path().join("a.pgn"), GAMES).expect("a file");
     let told = run(&folder, "--variant chess --data FOLDER/a.pgn --min-games 1 --out FOLDER/a.theory").expect("theory");
-    assert_eq!(told[0], "4 games counted, 1 left out");
+    assert_eq!(told[0], "4 games counted, 1 left out, 0 the same as others");
     let found = lines(&folder, "a.theory");
     // The second move of the first game and of the second lead to the same position; a repeated move is counted once.
     for line in ["1 d2d4 - 3 1 0 1", "2 d7d5 - 2 1 0 1", "1 g1f3 - 1 0 1 0", "2 g8f6 - 1 0 0 0", "3 g1f3 - 1 0 0 0"] {
@@ -63,6 +63,18 @@ fn games_are_counted_from_the_start_with_their_results() {
     run(&folder, "--variant chess --data FOLDER/a.pgn --max-plies 1 --from FOLDER/b.theory --out FOLDER/c.theory")
         .unwrap();
     assert_eq!(lines(&folder, "c.theory"), ["1 d2d4 - 6 2 0 2", "2 d7d5 - 2 1 0 1"]);
+}
+
+/// Engines repeat themselves, and files overlap.
+#[test]
+fn a_game_counts_once() {
+    let folder = folder();
+    fs::write(folder.path().join("a.pgn"), GAMES).expect("a file");
+    let both = "--variant chess --data FOLDER/a.pgn FOLDER/a.pgn --min-games 1 --out FOLDER/both.theory";
+    let told = run(&folder, both).expect("theory");
+    assert_eq!(told[0], "4 games counted, 1 left out, 5 the same as others");
+    run(&folder, "--variant chess --data FOLDER/a.pgn --min-games 1 --out FOLDER/one.theory").expect("theory");
+    assert_eq!(lines(&folder, "both.theory"), lines(&folder, "one.theory"));
 }
 
 /// Openings of a match are not chosen by anybody: they count only where theory knows them, and what follows counts then.
@@ -79,11 +91,11 @@ fn openings_of_matches_are_not_taken_for_theory() {
     fs::write(folder.path().join("a.games"), format!("{head}{}", game(2))).expect("a file");
     let told =
         run(&folder, "--variant chess --data FOLDER/a.games --min-games 1 --out FOLDER/a.theory").expect("theory");
-    assert_eq!(told[0], "0 games counted, 1 left out");
+    assert_eq!(told[0], "0 games counted, 1 left out, 0 the same as others");
     fs::write(folder.path().join("b.games"), format!("{head}{}", game(0))).expect("a file");
     run(&folder, "--variant chess --data FOLDER/b.games --min-games 1 --out FOLDER/b.theory").expect("theory");
     let known = "--variant chess --data FOLDER/a.games --from FOLDER/b.theory --min-games 1 --out FOLDER/c.theory";
-    assert_eq!(run(&folder, known).expect("theory")[0], "1 games counted, 0 left out");
+    assert_eq!(run(&folder, known).expect("theory")[0], "1 games counted, 0 left out, 0 the same as others");
     assert_eq!(lines(&folder, "c.theory"), ["1 a2a4 - 1 1 0 0", "2 e7e5 - 1 1 0 0", "3 d2d4 - 2 2 0 0"]);
 }
 

@@ -2,24 +2,24 @@
 
 use super::book_move::BookMove;
 use crate::theory::Theory;
-use base::score::Score;
 
-/// How many centipawns a move may be worse than the best one.
-const MAX_LOSS: i32 = 25;
-/// A move that is worse by this many centipawns is played e times less often.
-const TEMPERATURE: f64 = 10.0;
+/// How much less a move may be expected to score than the best one, in points of a game.
+const MAX_LOSS: f64 = 0.03;
+/// A move that is expected to score so much less is played e times less often.
+const TEMPERATURE: f64 = 0.01;
 /// The weight of the best move.
 const BEST_WEIGHT: f64 = 1000.0;
 
-/// The moves of a position that are about as good as the best, each with a weight that falls as it loses more. Moves without
-/// a score have none.
+/// The moves of a position that are expected to score about as much as the best, each with a weight that falls as it scores
+/// less. Moves without a score have none.
 pub(super) fn theory_moves(theory: &Theory, position_key: u64) -> Vec<BookMove> {
     let Some(position) = theory.position(position_key) else { return Vec::new() };
-    let Some(best) = position.best_score() else { return Vec::new() };
-    let weight = |score: Score| match best.raw() - score.raw() {
-        loss if loss <= MAX_LOSS => (BEST_WEIGHT * (-f64::from(loss) / TEMPERATURE).exp()).round() as u32,
+    let expected: Vec<_> =
+        position.moves().filter_map(|(text, known)| Some((text, position.expected_points(known)?))).collect();
+    let best = expected.iter().map(|&(_, points)| points).fold(0.0, f64::max);
+    let weight = |points: f64| match best - points {
+        loss if loss <= MAX_LOSS => (BEST_WEIGHT * (-loss / TEMPERATURE).exp()).round() as u32,
         _ => 0,
     };
-    let moves = position.moves().filter_map(|(text, known)| Some((text, weight(known.score?))));
-    moves.map(|(text, weight)| BookMove { text: text.to_owned(), weight }).collect()
+    expected.into_iter().map(|(text, points)| BookMove { text: text.to_owned(), weight: weight(points) }).collect()
 }

@@ -1,9 +1,15 @@
 //! A position that theory knows.
 
 use super::known_move::KnownMove;
+use crate::win_rate::sigmoid;
 use base::score::Score;
 use base::seat::Relation;
 use std::collections::BTreeMap;
+
+/// A score counts as much as so many games: it is off by some three points in a hundred.
+const GAMES_OF_A_SCORE: f64 = 200.0;
+/// Centipawns that multiply the odds by e, about, in any game.
+const CENTIPAWNS_PER_LOGIT: f64 = 200.0;
 
 /// A position with its known moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,6 +38,17 @@ impl KnownPosition {
     /// The score of the best move, for the seat on move; `None` if no move has one.
     pub fn best_score(&self) -> Option<Score> {
         self.moves.values().filter_map(|known| known.score).max()
+    }
+
+    /// What a move is expected to bring to the seat on move, in points of a game: what its score promises, corrected by how
+    /// games with it ended. `None` if it has no score. For two parties.
+    pub fn expected_points(&self, known: &KnownMove) -> Option<f64> {
+        let promised = sigmoid(f64::from(known.score?.raw()) / CENTIPAWNS_PER_LOGIT);
+        let own = usize::from(self.mover == Relation::Enemy);
+        let won = |party: usize| f64::from(known.won.get(party).copied().unwrap_or_default());
+        let drawn = f64::from(known.drawn);
+        let ended = won(0) + won(1) + drawn;
+        Some((GAMES_OF_A_SCORE * promised + won(own) + drawn / 2.0) / (GAMES_OF_A_SCORE + ended))
     }
 
     /// Its moves, the best first: those with scores by their scores, then the others by how often they were played.
