@@ -6,7 +6,7 @@
     benches/facts.py entry facts/chess-2000-*.games                         # its entry in ui/src/lessons/facts.ts
     benches/facts.py chart facts/chess-2000-*.games > docs/images/facts-chess.svg
 
-`play` has the program play against itself from the usual start, at so many nodes (or iterations) a move. In games with
+`play` has the program play against itself, from the usual start or from `--start`, at so many nodes (or iterations) a move. In games with
 theory the openings are drawn from it (`OwnBook`), with a new seed for every two games; in the others the first plies
 are those of `positions/*.openings`. What was played stays: the same command again plays only what is missing.
 """
@@ -20,6 +20,7 @@ import sys
 from collections import Counter, defaultdict
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from random import Random
 
 from yardsticks import Engine
 
@@ -27,6 +28,8 @@ WITH_THEORY = {"chess", "shogi", "cessolis", "martian", "quadroshah"}
 SEATS = {"martian3": 3, "martian4": 4, "quadroshah": 4}
 # Every so many plies the moves to choose from are counted.
 CHOICE_STEP = 8
+# So many moves are drawn at random behind another start than the usual one.
+RANDOM_PLIES = 2
 # The classes of a chart.
 BARS = 24
 
@@ -35,11 +38,29 @@ def seats_of(variant):
     return SEATS.get(variant, 2)
 
 
-def play_with_theory(args, seed):
-    """Two games whose openings are drawn from theory by seeds of their own. A few nodes more for each seed see to it that games
-    with the same opening go on in different ways."""
+def drawn_plies(engine, record, seed):
+    """The record of the position after [`RANDOM_PLIES`] moves drawn by the seed."""
+    random, moves = Random(seed), []
+    for _ in range(RANDOM_PLIES):
+        engine.send(f"position fen {record} moves {' '.join(moves)}" if moves else f"position fen {record}", "go perft 1")
+        legal = [line.split(":")[0] for line in engine.lines_until("Nodes searched") if line.endswith(": 1\n")]
+        moves.append(random.choice(legal))
+    engine.send(f"position fen {record} moves {' '.join(moves)}", "d")
+    for line in engine.lines_until(("fen:", "sfen:")):
+        found = line
+    return found.split(": ", 1)[1].strip()
+
+
+def play_two(args, seed):
+    """Two games whose openings are drawn from theory by seeds of their own, or from `--start` two random moves of the seed. A few
+    nodes more for each seed see to it that games with the same opening go on in different ways."""
     path = args.out / f"{args.variant}-{args.nodes}-{seed:04}.games"
     start = args.out / f"{args.variant}.start"
+    if args.start and not path.exists():
+        engine = Engine(args.program, args.variant)
+        start = args.out / f"{args.variant}-{seed:04}.start"
+        start.write_text(drawn_plies(engine, args.start, seed) + "\n")
+        engine.close()
     engines = [f"name={name},option.OwnBook=true,option.Seed={2 * seed + seat}" for seat, name in enumerate("ab")]
     run_match(args, path, start, 2, engines, args.nodes + args.nodes * seed // 4000 + seed % 7)
 
@@ -58,11 +79,11 @@ def run_match(args, path, openings, games, engines, nodes):
 def play(args):
     args.out.mkdir(parents=True, exist_ok=True)
     start = subprocess.run([args.program, "uci"], input=f"variant {args.variant}\nd\nquit\n", capture_output=True, text=True)
-    record = next(line.split(": ", 1)[1] for line in start.stdout.splitlines() if line.lower().startswith(("fen:", "sfen:")))
-    (args.out / f"{args.variant}.start").write_text(record + "\n")
-    if args.variant in WITH_THEORY:
+    usual = next(line.split(": ", 1)[1] for line in start.stdout.splitlines() if line.startswith(("fen:", "sfen:")))
+    (args.out / f"{args.variant}.start").write_text(usual + "\n")
+    if args.start or args.variant in WITH_THEORY:
         with ThreadPoolExecutor(args.jobs) as pool:
-            list(pool.map(lambda seed: play_with_theory(args, seed), range(1, args.games // 2 + 1)))
+            list(pool.map(lambda seed: play_two(args, seed), range(1, args.games // 2 + 1)))
     else:
         names = "abcd"[: seats_of(args.variant)]
         path = args.out / f"{args.variant}-{args.nodes}-all.games"
@@ -196,6 +217,7 @@ def main():
     playing.add_argument("--nodes", type=int, default=2000)
     playing.add_argument("--games", type=int, default=600)
     playing.add_argument("--jobs", type=int, default=2)
+    playing.add_argument("--start", help="the record of another position to begin with, such as one of a handicap")
     playing.add_argument("--option", action="append", default=[], help="NAME=VALUE for the engines, such as one of rules")
     playing.add_argument("--out", type=Path, required=True)
     playing.set_defaults(run=play)

@@ -12,8 +12,8 @@ const repository = join(root, "..");
 /** The pages in their order, by group. */
 const CONTENTS = [
   ["", ["README.md", "docs/installation.md", "CHANGELOG.md"]],
-  ["Play", ["docs/board.md", "docs/rules/README.md", "docs/clients.md", "docs/puzzles.md"]],
-  ["Analyse", ["docs/analysis.md", "docs/records.md", "docs/tablebases.md"]],
+  ["Play", ["docs/board.md", "docs/rules/README.md", "docs/games.md", "docs/clients.md", "docs/puzzles.md"]],
+  ["Analyse", ["docs/analysis.md", "docs/theory.md", "docs/records.md", "docs/tablebases.md"]],
   ["Measure and train", ["docs/matches.md", "docs/tournaments.md", "docs/scale.md", "docs/strength.md", "docs/training.md"]],
   ["Program with it", ["protocol.md", "python/README.md", "wasm/README.md"]],
   [

@@ -21,11 +21,8 @@ use std::ops::ControlFlow;
 /// Makes the puzzles that the options ask for. `command` is the program's command line.
 ///
 /// # Errors
-/// If hands are hidden, games cannot be read, a search fails, or the file cannot be written.
+/// If games cannot be read, a search fails, or the file cannot be written.
 pub fn run(args: &PuzzlesArgs, command: &str, stop: &Signal, print: &mut dyn FnMut(&str)) -> Result<(), PuzzleError> {
-    if args.variant.description.hidden_information {
-        return Err(PuzzleError::Hidden(args.variant.name));
-    }
     keep_apart(args.from.as_deref(), args.out.as_deref())?;
     let source = GameSource::new(args)?;
     let games = source.count().unwrap_or(args.games).min(args.games);

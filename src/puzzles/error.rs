@@ -11,9 +11,6 @@ use std::path::PathBuf;
 /// Why no puzzles could be made.
 #[derive(Debug, thiserror::Error)]
 pub enum PuzzleError {
-    /// Who solves a puzzle must know everything.
-    #[error("{0}: hands are hidden, so no action can be shown to be the only good one; choose another variant")]
-    Hidden(&'static str),
     /// The file of games cannot be read.
     #[error(transparent)]
     File(#[from] FileError),

@@ -89,11 +89,7 @@ impl Examiner {
         if first.action != best || one.pv.first() != Some(&best) {
             return Ok(None);
         }
-        let position = ReportedPosition::new(game.clone());
-        let share = |score: Score| {
-            let wdl = position.wdl(score);
-            f64::from(2 * wdl.win + wdl.draw) / 2000.0
-        };
+        let share = |score: Score| share_of(game, score);
         Ok(Some(Finding {
             best,
             score: one.score,
@@ -102,6 +98,40 @@ impl Examiner {
             only_one_mates: one.score.is_win() && !two.score.is_win(),
             found_at: first.nodes,
             is_stable: one.score.is_win() || one.depth >= first.depth + STABLE_DEPTHS,
+        }))
+    }
+
+    /// The same where hands are hidden, if an action is proven to win whatever they hold: that is known before the search, so all
+    /// others are searched only if no other is. `None` if no action is.
+    ///
+    /// # Errors
+    /// If the search fails.
+    pub fn examine_proven(&mut self, game: &HostedGame, nodes: u64) -> Result<Option<Finding>, ThinkError> {
+        let request = ThinkRequest { nodes: Some(nodes), ..request_for(game) };
+        let mut best = None;
+        self.think(game, &ThinkRequest { nodes: Some(1), ..request.clone() }, &mut |info| {
+            best = best.take().or(info.pv.first().cloned().filter(|_| info.score.is_win()).map(|mv| (mv, info.score)));
+        })?;
+        let Some((best, score)) = best else { return Ok(None) };
+        let legal = game.legal_moves(request.dialect).unwrap_or_default();
+        let others = ThinkRequest { search_moves: legal.into_iter().filter(|mv| *mv != best).collect(), ..request };
+        let mut second = None;
+        if !others.search_moves.is_empty() {
+            self.think(game, &others, &mut |info| {
+                if info.multi_pv_rank <= 1 {
+                    second = Some(info.score);
+                }
+            })?;
+        }
+        let share = |score: Score| share_of(game, score);
+        Ok(second.map(|second| Finding {
+            best_share: share(score),
+            second_share: share(second),
+            only_one_mates: !second.is_win(),
+            best,
+            score,
+            found_at: 0,
+            is_stable: true,
         }))
     }
 
@@ -148,6 +178,12 @@ impl Examiner {
         });
         problem.map_or(Ok((answer, verdict)), Err)
     }
+}
+
+/// The expected score that goes with a score of the seat on move.
+fn share_of(game: &HostedGame, score: Score) -> f64 {
+    let wdl = ReportedPosition::new(game.clone()).wdl(score);
+    f64::from(2 * wdl.win + wdl.draw) / 2000.0
 }
 
 /// A request without limits, in the game's own dialect.

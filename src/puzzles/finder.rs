@@ -6,15 +6,13 @@ use super::game_source::SourceGame;
 use super::parties::{fair_share, party};
 use super::puzzle::Puzzle;
 use super::rating::Rater;
-use super::solution::{SingleAction, Solver};
+use super::solution::{SingleAction, Solution, Solver};
 use super::stake::Stake;
 use super::theme::themes;
 use host::game::HostedGame;
 use rules::action::Action;
 use variants::Variant;
 
-/// The nodes of the search that looks for candidates, as a part of those that decide.
-const SCAN_PART: u64 = 20;
 /// A candidate has an action that promises this much more than every other: less than a puzzle needs, since a small search
 /// may overlook what makes it one.
 const CANDIDATE_GAP: f64 = 0.2;
@@ -23,7 +21,8 @@ const MISTAKE: f64 = 0.2;
 /// With fewer legal actions there is nothing to find.
 const MIN_CHOICES: usize = 4;
 /// A single action that the search finds with fewer nodes is no puzzle between two parties: it looks at every action once within
-/// the first 500 or so. Among more, whose search learns from a network where to look first, this tells nothing.
+/// the first 500 or so. Among more, whose search learns from a network where to look first, this tells nothing, nor does it where
+/// wins are proven before the search.
 const MIN_NODES_ALONE: u64 = 500;
 /// No game gives more puzzles, so that they are not all alike.
 const MAX_PER_GAME: usize = 2;
@@ -36,14 +35,33 @@ pub(super) struct Finder {
     rater: Rater,
 }
 
-/// A position of a game, and how it came about.
-struct Candidate<'a> {
+/// A position of a game as the seat on move sees it, and how it came about.
+struct Candidate {
     /// The record of the position before.
     record: String,
     /// The action that led to it.
-    last: &'a str,
+    last: String,
     /// The position, without what happened before.
     game: HostedGame,
+}
+
+impl Candidate {
+    /// The position that an action leads to: of the games before and after it. `None` if it hangs on what was before, which no
+    /// record tells, such as a move that a card takes back.
+    fn new(before: &HostedGame, last: &str, after: &HostedGame) -> Result<Option<Candidate>, PuzzleError> {
+        let seat = after.side_to_move();
+        let Some(hidden) = before.hidden() else {
+            let record = before.fen();
+            let mut game = HostedGame::new(after.variant());
+            game.set_position(Some(&record), last)?;
+            return Ok(Some(Candidate { record, last: last.to_owned(), game }));
+        };
+        let (record, last) = (hidden.view_fen(seat), hidden.move_seen_by(last, seat)?);
+        let mut game = HostedGame::new(after.variant());
+        let reached = after.hidden().map(|hidden| hidden.view_fen(seat));
+        let is_told = game.set_position(Some(&record), &last).is_ok() && Some(game.fen()) == reached;
+        Ok(is_told.then_some(Candidate { record, last, game }))
+    }
 }
 
 impl Finder {
@@ -62,15 +80,13 @@ impl Finder {
         self.solver.examiner.forget();
         let (mut puzzles, mut free_from, mut expected) = (Vec::new(), 1, None);
         for last in &source.moves {
-            let record = game.fen();
+            let before_last = game.clone();
             game.play_move(last)?;
             if game.outcome().is_some() || puzzles.len() == MAX_PER_GAME {
                 break;
             }
-            let mut position = HostedGame::new(self.variant);
-            position.set_position(Some(&record), last)?;
-            let candidate = Candidate { record, last, game: position };
-            let scanned = self.solver.examiner.examine(&candidate.game, self.solver.nodes / SCAN_PART)?;
+            let Some(candidate) = Candidate::new(&before_last, last, &game)? else { continue };
+            let scanned = self.solver.scan(&candidate.game)?;
             let before = std::mem::replace(&mut expected, scanned.as_ref().map(|finding| expectation(&game, finding)));
             let Some(finding) = scanned.filter(|_| game.plies_played() >= free_from) else { continue };
             if !is_promising(&game, &finding, before) {
@@ -87,7 +103,7 @@ impl Finder {
     /// The puzzle that a candidate makes, if it does.
     fn puzzle(
         &mut self,
-        candidate: &Candidate<'_>,
+        candidate: &Candidate,
         before: Option<Expectation>,
         source: &SourceGame,
         ply: usize,
@@ -97,20 +113,28 @@ impl Finder {
             return Ok(None);
         }
         let Some(first) = self.solver.single_action(game)? else { return Ok(None) };
-        if takes_back(candidate, &first)? || first.stake == Stake::Win && !was_given(game, &first.finding, before) {
-            return Ok(None);
-        }
-        let Some(solution) = self.solver.solve(game, &first)? else { return Ok(None) };
+        let solution = if self.variant.description.hidden_information {
+            first.finding.only_one_mates.then(|| Solution::alone(game, &first.finding)).transpose()?
+        } else if takes_back(candidate, &first)?
+            || first.stake == Stake::Win && !was_given(game, &first.finding, before)
+        {
+            None
+        } else {
+            self.solver.solve(game, &first)?
+        };
+        let Some(solution) = solution else { return Ok(None) };
+        let description = self.variant.description;
         if solution.nodes < MIN_NODES_ALONE
             && solution.own_actions == 1
-            && !self.variant.description.sides.is_free_for_all()
+            && !description.sides.is_free_for_all()
+            && !description.hidden_information
         {
             return Ok(None);
         }
         Ok(Some(Puzzle {
             id: format!("{:016x}", game.position_key()),
             record: candidate.record.clone(),
-            last: candidate.last.to_owned(),
+            last: candidate.last.clone(),
             goal: solution.goal,
             rating: self.rater.rate(game, &first.finding.best)?,
             themes: themes(game, &solution.actions)?,
@@ -145,8 +169,13 @@ fn gain(game: &HostedGame, finding: &Finding, before: Option<Expectation>) -> Op
 
 /// Whether a position is worth a larger search.
 fn is_promising(game: &HostedGame, finding: &Finding, before: Option<Expectation>) -> bool {
-    finding.only_one_mates
-        || finding.best_share - finding.second_share >= CANDIDATE_GAP
+    let is_hidden = game.variant().description.hidden_information;
+    finding.only_one_mates || !is_hidden && promises_more(game, finding, before)
+}
+
+/// Whether the best action promises much more than the second, or than the position before did.
+fn promises_more(game: &HostedGame, finding: &Finding, before: Option<Expectation>) -> bool {
+    finding.best_share - finding.second_share >= CANDIDATE_GAP
         || gain(game, finding, before).is_some_and(|gain| gain >= MISTAKE)
 }
 
@@ -156,14 +185,14 @@ fn was_given(game: &HostedGame, finding: &Finding, before: Option<Expectation>) 
 }
 
 /// Whether the action only takes what has just come, or sends it back if it has changed hands: everybody sees that.
-fn takes_back(candidate: &Candidate<'_>, single: &SingleAction) -> Result<bool, PuzzleError> {
+fn takes_back(candidate: &Candidate, single: &SingleAction) -> Result<bool, PuzzleError> {
     let mut before = HostedGame::new(candidate.game.variant());
     before.set_position(Some(&candidate.record), "")?;
     let action = |game: &HostedGame, text: &str| -> Result<Option<Action>, PuzzleError> {
         let legal = game.legal_actions()?;
         Ok(legal.into_iter().find(|legal| legal.text == text).map(|legal| legal.action))
     };
-    let target = match action(&before, candidate.last)? {
+    let target = match action(&before, &candidate.last)? {
         Some(Action::Move(last)) => last.to,
         Some(Action::Drop { to, .. }) => to,
         _ => return Ok(false),

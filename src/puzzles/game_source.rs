@@ -2,7 +2,7 @@
 
 use super::args::PuzzlesArgs;
 use super::error::PuzzleError;
-use super::noisy_game::NoisyPlayer;
+use super::noisy_game::{NoisyPlayer, PlayedGame};
 use base::file_error::FileError;
 use records::GameReader;
 use std::fs::File;
@@ -53,8 +53,8 @@ impl GameSource {
         match self {
             GameSource::Read(games) => Ok(usize::try_from(number).ok().and_then(|index| games.get(index)).cloned()),
             GameSource::Played { seed } => {
-                let moves = player.play(*seed, number)?;
-                Ok(Some(SourceGame { start: None, moves, name: format!("seed {seed}, game {number}") }))
+                let PlayedGame { start, moves } = player.play(*seed, number)?;
+                Ok(Some(SourceGame { start, moves, name: format!("seed {seed}, game {number}") }))
             }
         }
     }

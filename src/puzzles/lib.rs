@@ -30,5 +30,6 @@ pub use command::run;
 pub use error::PuzzleError;
 pub use examiner::{Examiner, Finding, Proof};
 pub use puzzle::{Goal, PUZZLES_FORMAT, PUZZLES_VERSION, Puzzle};
+pub use solution::play_unseen;
 pub use stake::Stake;
 pub use theme::Theme;

@@ -17,6 +17,13 @@ const RANDOM_PLIES: usize = 4;
 /// Longer games have nothing more to show.
 const MAX_PLIES: usize = 240;
 
+/// A game with mistakes.
+pub(super) struct PlayedGame {
+    /// The record of its deal; `None` for the usual start position.
+    pub(super) start: Option<String>,
+    pub(super) moves: Vec<String>,
+}
+
 /// Plays games with mistakes.
 pub(super) struct NoisyPlayer {
     variant: &'static Variant,
@@ -29,17 +36,19 @@ impl NoisyPlayer {
         NoisyPlayer { variant, player: LevelPlayer::new(variant) }
     }
 
-    /// The actions of the game with this number; the same seed and number give the same game.
+    /// The game with this number, its start and its actions; the same seed and number give the same game.
     ///
     /// # Errors
     /// If an action is refused, which only a fault of the program can cause.
-    pub(super) fn play(&mut self, seed: u64, number: u64) -> Result<Vec<String>, PuzzleError> {
+    pub(super) fn play(&mut self, seed: u64, number: u64) -> Result<PlayedGame, PuzzleError> {
         let game_seed = mix(seed ^ mix(number));
         let mut random = SeededRng::seed_from_u64(game_seed);
         let strengths: Vec<u32> =
             (0..self.variant.description.seats()).map(|_| random.random_range(STRENGTHS)).collect();
         let dialect = self.variant.description.native_dialect;
         let mut game = HostedGame::new(self.variant);
+        let start = game.hidden().map(|hidden| hidden.deal_fen(game_seed));
+        game.set_position(start.as_deref(), "")?;
         self.player.forget();
         while game.outcome().is_none() && game.plies_played() < MAX_PLIES {
             let legal = game.legal_moves(dialect)?;
@@ -51,8 +60,12 @@ impl NoisyPlayer {
                 self.player.choose(&game, elo, game_seed, MOVE_NODES).or(drawn)
             };
             let Some(action) = chosen else { break };
+            let action = match game.hidden() {
+                Some(hidden) => hidden.resolve_chance(&action, mix(game_seed ^ game.plies_played() as u64))?,
+                None => action,
+            };
             game.play_move(&action)?;
         }
-        Ok(game.moves(dialect))
+        Ok(PlayedGame { start, moves: game.moves(dialect) })
     }
 }

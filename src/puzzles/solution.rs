@@ -5,13 +5,19 @@ use super::examiner::{Examiner, Finding, Proof};
 use super::parties::{fair_share, party};
 use super::puzzle::Goal;
 use super::stake::Stake;
+use base::input::InputError;
+use host::event::ThinkError;
 use host::game::HostedGame;
 use std::collections::BTreeSet;
 
 /// The longest forced win that a puzzle asks for, in own actions.
 const MAX_MATE: u32 = 7;
+/// The most cards that an action draws.
+const MOST_DRAWN: usize = 5;
 /// The most own actions of a solution that ends in no forced win.
 const MAX_ACTIONS: usize = 5;
+/// The nodes of the search that looks for candidates, as a part of those that decide.
+const SCAN_PART: u64 = 20;
 /// The first search has this part of the nodes; both must agree.
 const FIRST_PART: u64 = 3;
 
@@ -45,6 +51,22 @@ pub(super) struct Solver {
 }
 
 impl Solver {
+    /// What a small search says of a position that may be a puzzle.
+    ///
+    /// # Errors
+    /// If the search fails.
+    pub(super) fn scan(&mut self, game: &HostedGame) -> Result<Option<Finding>, PuzzleError> {
+        Ok(self.examine(game, self.nodes / SCAN_PART)?)
+    }
+
+    /// Where hands are hidden only what is proven counts.
+    fn examine(&mut self, game: &HostedGame, nodes: u64) -> Result<Option<Finding>, ThinkError> {
+        match game.variant().description.hidden_information {
+            true => self.examiner.examine_proven(game, nodes),
+            false => self.examiner.examine(game, nodes),
+        }
+    }
+
     /// The one good action of a position, if two searches of different sizes, neither of which knows of the other, agree on
     /// it.
     ///
@@ -55,7 +77,7 @@ impl Solver {
         let mut single: Option<SingleAction> = None;
         for nodes in [self.nodes / FIRST_PART, self.nodes] {
             self.examiner.forget();
-            let Some(finding) = self.examiner.examine(game, nodes)? else { return Ok(None) };
+            let Some(finding) = self.examine(game, nodes)? else { return Ok(None) };
             let Some(stake) = Stake::in_finding(&finding, fair) else { return Ok(None) };
             let agrees = |before: &SingleAction| before.finding.best == finding.best && before.stake == stake;
             if !finding.is_stable || !single.as_ref().is_none_or(agrees) {
@@ -162,6 +184,33 @@ impl Solver {
         let ends = ends.map(|outcome| outcome.reason.to_owned());
         Ok(Solution { goal, actions: solved, ends, nodes, own_actions })
     }
+}
+
+impl Solution {
+    /// An action alone that wins whatever hidden hands hold; how the others then reply depends on what they hold.
+    ///
+    /// # Errors
+    /// If the action is refused.
+    pub(super) fn alone(game: &HostedGame, first: &Finding) -> Result<Solution, PuzzleError> {
+        let mut after = game.clone();
+        play_unseen(&mut after, &first.best)?;
+        let ends = after.outcome().map(|outcome| outcome.reason.to_owned());
+        let goal = if ends.is_some() { Goal::Mate(1) } else { Goal::Win };
+        Ok(Solution { goal, actions: vec![first.best.clone()], ends, nodes: first.found_at, own_actions: 1 })
+    }
+}
+
+/// Plays an action of a seat that does not see everything: the cards that it draws are not known yet.
+///
+/// # Errors
+/// If the action is refused.
+pub fn play_unseen(game: &mut HostedGame, action: &str) -> Result<(), InputError> {
+    let played = game.play_move(action);
+    if played.is_ok() || game.hidden().is_none() {
+        return played;
+    }
+    let mut drawn = (1..=MOST_DRAWN).map(|cards| format!("{action}+{}", "?".repeat(cards)));
+    drawn.find_map(|text| game.play_move(&text).ok()).map_or(played, Ok)
 }
 
 /// Whether the last of these actions is of the party that makes the first.

@@ -2,6 +2,7 @@
 
 use super::error::PuzzleError;
 use super::parties::party;
+use super::solution::play_unseen;
 use host::game::HostedGame;
 use rules::action::Action;
 use serde::{Deserialize, Serialize};
@@ -27,6 +28,8 @@ pub enum Theme {
     Sacrifice,
     /// The solver's side acts twice in a row.
     DoubleMove,
+    /// The first action plays a card, or puts one away.
+    Card,
     /// It takes three own actions or more.
     Long,
 }
@@ -60,7 +63,7 @@ pub(super) fn themes(game: &HostedGame, solution: &[String]) -> Result<Vec<Theme
             }
         }
         was_own = is_own;
-        position.play_move(text)?;
+        play_unseen(&mut position, text)?;
     }
     if own_actions >= LONG {
         themes.push(Theme::Long);
@@ -76,6 +79,7 @@ fn first_theme(action: &Action) -> Option<Theme> {
         Action::Move(played) if played.takes.is_some() => Some(Theme::Capture),
         Action::Move(played) if played.becomes.is_none() => Some(Theme::Quiet),
         Action::Drop { .. } => Some(Theme::Drop),
+        Action::Play(_) | Action::Burn { .. } => Some(Theme::Card),
         _ => None,
     }
 }

@@ -4,17 +4,19 @@ use base::checked_line::{CheckedLine, check};
 use base::seat::Seat;
 use contest::journal::JournalReader;
 use host::game::HostedGame;
-use puzzles::{Examiner, Goal, PUZZLES_FORMAT, Puzzle, Stake};
+use puzzles::{Examiner, Goal, PUZZLES_FORMAT, Puzzle, Stake, play_unseen};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use variants::{VARIANTS, Variant};
 
 /// The fewest puzzles that ship for a variant.
 const FEWEST: usize = 50;
+/// The same where hands are hidden: a win whatever they hold is rare.
+const FEWEST_PROVEN: usize = 10;
 /// How many times the nodes of the searches that found the puzzles those have that look at them again.
 const MORE_NODES: u64 = 2;
 
-/// The variants that have puzzles: in all others hands are hidden.
+/// The variants without hidden hands.
 fn open_variants() -> impl Iterator<Item = &'static Variant> {
     VARIANTS.into_iter().filter(|variant| !variant.description.hidden_information)
 }
@@ -54,17 +56,18 @@ fn play_solution(variant: &'static Variant, puzzle: &Puzzle, mut visit: impl FnM
         if is_own {
             visit(&game, action);
         }
-        game.play_move(action).unwrap_or_else(|error| panic!("{} {}: {error}", variant.name, puzzle.id));
+        play_unseen(&mut game, action).unwrap_or_else(|error| panic!("{} {}: {error}", variant.name, puzzle.id));
     }
     assert!(is_own, "{} {}: the last action is the solver's", variant.name, puzzle.id);
     game
 }
 
 #[test]
-fn every_variant_without_hidden_hands_has_its_puzzles() {
-    for variant in open_variants() {
+fn every_variant_has_its_puzzles() {
+    for variant in VARIANTS {
         let puzzles = puzzles_of(variant);
-        assert!(puzzles.len() >= FEWEST, "{}: {}", variant.name, puzzles.len());
+        let fewest = if variant.description.hidden_information { FEWEST_PROVEN } else { FEWEST };
+        assert!(puzzles.len() >= fewest, "{}: {}", variant.name, puzzles.len());
         let ids: BTreeSet<&str> = puzzles.iter().map(|puzzle| puzzle.id.as_str()).collect();
         assert_eq!(ids.len(), puzzles.len(), "{}: no puzzle comes twice", variant.name);
         assert!(puzzles.iter().all(|puzzle| (800..=2600).contains(&puzzle.rating)), "{}", variant.name);
@@ -73,7 +76,7 @@ fn every_variant_without_hidden_hands_has_its_puzzles() {
 
 #[test]
 fn every_line_fits_its_checksum() {
-    for variant in open_variants() {
+    for variant in VARIANTS {
         let text = std::fs::read_to_string(path_of(variant)).expect("the file can be read");
         for line in text.lines() {
             assert!(matches!(check(line.as_bytes()), CheckedLine::Intact(_)), "{}: {line}", variant.name);
@@ -83,12 +86,27 @@ fn every_line_fits_its_checksum() {
 
 #[test]
 fn solutions_are_legal_and_leave_a_choice() {
-    for variant in open_variants() {
+    for variant in VARIANTS {
         for puzzle in puzzles_of(variant) {
             let game = puzzle.position(variant).expect("a position");
             let legal = game.legal_moves(variant.description.native_dialect).expect("everything is known");
             assert!(legal.len() > 1, "{} {}", variant.name, puzzle.id);
             play_solution(variant, &puzzle, |_, _| ());
+        }
+    }
+}
+
+/// The seat that solves it does not know the other hand, and its action wins whatever that holds; no other is proven to.
+#[test]
+fn where_hands_are_hidden_the_action_is_proven_and_no_other_is() {
+    let hidden = VARIANTS.into_iter().filter(|variant| variant.description.hidden_information);
+    for variant in hidden {
+        let mut examiner = Examiner::new(variant);
+        for puzzle in puzzles_of(variant) {
+            let game = puzzle.position(variant).expect("a position");
+            assert!(game.fen().contains("?????"), "{} {}", variant.name, puzzle.id);
+            let finding = examiner.examine_proven(&game, 1000).expect("a search").expect("a proof");
+            assert_eq!((&finding.best, finding.only_one_mates), (&puzzle.solution[0], true), "{}", puzzle.id);
         }
     }
 }

@@ -1,5 +1,6 @@
 // The lessons: every position is one that the game has, every answer a legal action, and each can be found on the board.
 import { AxeBuilder } from "@axe-core/playwright";
+import { FACTS } from "../src/lessons/facts.js";
 import { LESSONS } from "../src/lessons/index.js";
 import type { State, Variants } from "../src/protocol.js";
 import { Engine } from "./engine.js";
@@ -74,6 +75,21 @@ test("a lesson says whether a move is the right one, and goes on", async ({ page
   await page.getByRole("link", { name: "Shogi", exact: true }).click();
   await expect(page.locator("[role=grid]")).toHaveAttribute("data-variant", "shogi");
   expect(problems).toEqual([]);
+});
+
+test("every game is told in numbers", async ({ page, server }) => {
+  await page.goto(`${server.url}/help`);
+  const { variants } = (await (await page.request.get(`${server.url}/api/variants`)).json()) as Variants;
+  for (const { name, seats } of variants) {
+    await page.goto(`${server.url}/help#${name}`);
+    const facts = page.locator(`[data-facts="${name}"]`);
+    await facts.locator("summary").click();
+    const { games, won, drawn } = FACTS[name]!;
+    await expect(facts).toContainText(`${games} games`);
+    expect(won.length).toBe(new Set(seats.map(({ party }) => party)).size);
+    expect(won.reduce((sum, share) => sum + share, drawn)).toBe(100);
+    await expect(facts).toContainText(`Drawn ${drawn}%`);
+  }
 });
 
 for (const theme of ["light", "dark"] as const)

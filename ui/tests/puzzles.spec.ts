@@ -144,10 +144,35 @@ test("a list of many puzzles says how many there are, and leads to those after i
   await expect(page.locator(".puzzle-list [aria-current=true]")).toHaveText("50");
 });
 
-test("a game with hidden hands has no puzzles, and says why", async ({ page, server }) => {
-  await page.goto(`${server.url}/puzzles/szachao`);
-  await page.locator('main[data-page="puzzles"][data-ready="true"]').waitFor();
-  await expect(page.locator("main")).toContainText("hidden");
+test("where hands are hidden an action wins whatever they hold", async ({ page, server, problems }) => {
+  const puzzle = await open(page, server, "szachao");
+  await expect(page.locator(".lesson-task")).toContainText("whatever the other hand holds");
+  const engine = new Engine();
+  const { legal, seat } = await stateAt(engine, "szachao", puzzle, 0);
+  engine.close();
+  const action = legal!.find(({ text }) => text === puzzle.solution[0])!;
+  await button(page, "Hint").click();
+  await expect(page.locator("#news")).toContainText(action.from ?? "cards");
+  await page.locator(`[role=grid][data-seat="${seat}"]`).waitFor();
+  const wrong = legal!.find(({ kind, from, text }) => kind === "move" && text !== action.text && from !== action.from)!;
+  if (wrong !== undefined) {
+    await act(page, wrong);
+    await expect(section(page)).toHaveAttribute("data-tries", "1");
+  }
+  await button(page, "Show solution").click();
+  await expect(section(page)).toHaveAttribute("data-answer", "shown");
+  await button(page, "Next").click();
+  await expect(section(page)).not.toHaveAttribute("data-puzzle", puzzle.id);
+  const next = await shown(page, server, "szachao");
+  const engines = new Engine();
+  const state = await stateAt(engines, "szachao", next, 0);
+  engines.close();
+  const solution = state.legal!.find(({ text }) => text === next.solution[0])!;
+  if (solution.from !== undefined) {
+    await act(page, solution);
+    await expect(section(page)).toHaveAttribute("data-answer", "solved");
+  }
+  expect(problems).toEqual([]);
 });
 
 test("home leads to the puzzles, and from there to those of each game", async ({ page, server }) => {

@@ -18,8 +18,8 @@ static OPENING_NAMES: LazyLock<OpeningNames> =
 pub static VARIANT: Variant = Variant {
     win_rate_model: WinRateModel {
         start_pieces: 32,
-        full_board: WinRateCurve { centipawns_per_logit: 122.0, draw_margin: 81.3 },
-        empty_board: WinRateCurve { centipawns_per_logit: 92.0, draw_margin: 1058.0 },
+        full_board: WinRateCurve { centipawns_per_logit: 107.0, draw_margin: 74.5 },
+        empty_board: WinRateCurve { centipawns_per_logit: 71.0, draw_margin: 526.1 },
     },
     centipawn_scale: CentipawnScale::EvenWin,
     skill_scale: SkillScale(&[

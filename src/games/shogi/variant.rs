@@ -18,8 +18,8 @@ static OPENING_NAMES: LazyLock<OpeningNames> =
 pub static VARIANT: Variant = Variant {
     win_rate_model: WinRateModel {
         start_pieces: 40,
-        full_board: WinRateCurve { centipawns_per_logit: 1571.0, draw_margin: 10.8 },
-        empty_board: WinRateCurve { centipawns_per_logit: 1608.0, draw_margin: 9.6 },
+        full_board: WinRateCurve { centipawns_per_logit: 1020.0, draw_margin: 11.2 },
+        empty_board: WinRateCurve { centipawns_per_logit: 1018.0, draw_margin: 9.1 },
     },
     centipawn_scale: CentipawnScale::ExpectedScore(600.0),
     skill_scale: SkillScale(&[

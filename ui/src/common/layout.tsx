@@ -38,10 +38,10 @@ function TopBar(props: { variants: Variants }) {
   );
 }
 
-/** The puzzles of the game that is shown; those of the first that has any if there is none, or if it has no puzzles. */
+/** The puzzles of the game that is shown; those of the first if there is none. */
 function puzzlesAddress({ variants }: Variants): string {
   const shown = variants.find(({ name }) => name === shownVariant.value);
-  return shown === undefined || shown.hidden ? "/puzzles" : `/puzzles/${shown.name}`;
+  return shown === undefined ? "/puzzles" : `/puzzles/${shown.name}`;
 }
 
 /** The sign of Pentad: five squares about a point. */

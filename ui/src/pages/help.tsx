@@ -7,6 +7,7 @@ import { Surface } from "../board/surface.js";
 import { openClient } from "../client.js";
 import { Button } from "../common/button.js";
 import { DocsLinks } from "../common/docsLinks.js";
+import { GameFacts } from "../common/facts.js";
 import { Page } from "../common/layout.js";
 import { readHelpFragment, RulesDialog } from "../common/rulesDialog.js";
 import { alarm, say } from "../common/news.js";
@@ -138,7 +139,7 @@ function LessonOf(props: { variant: Variant; ready: (ready: boolean) => void }) 
               {t.help.play}
             </a>
           )}
-          {index + 1 === lesson.length && !variant.hidden && (
+          {index + 1 === lesson.length && (
             <a class="button" href={at(`/puzzles/${variant.name}`)}>
               {t.puzzles.title}
             </a>
@@ -166,6 +167,7 @@ export function HelpPage(props: { variants: Variants; argument: string | null })
         ))}
       </nav>
       {variant !== null && <LessonOf key={variant.name} variant={variant} ready={setReady} />}
+      {variant !== null && <GameFacts variant={variant} />}
       {variant?.hidden === true && isServerless() && <p class="muted">{t.help.ownMemory}</p>}
       <DocsLinks />
       {variant !== null && wantsRules && (

@@ -61,14 +61,20 @@ export class Attempt {
     void this.guarded(() => this.judge(action));
   }
 
+  /** Which man to move, in words. */
+  private hintWords({ piece, from }: Action): string {
+    if (piece === undefined) return t.puzzles.hintCards;
+    const name = kindName(this.variant, piece);
+    return from === undefined ? t.puzzles.hintDrop(name) : t.puzzles.hintMove(name, squareName(this.variant, from));
+  }
+
   /** Says which man to move. */
   help(): void {
     const state = this.state.value;
     const action = state?.legal?.find((each) => each.text === this.puzzle.solution[this.played]);
     if (action === undefined) return;
-    const piece = kindName(this.variant, action.piece ?? "");
     const { from } = action;
-    const words = from === undefined ? t.puzzles.hintDrop(piece) : t.puzzles.hintMove(piece, squareName(this.variant, from));
+    const words = this.hintWords(action);
     this.hint.value = { words, arrows: from === undefined ? [] : [{ from, to: from, kind: "best" }] };
     say(words);
   }
@@ -102,12 +108,18 @@ export class Attempt {
     return positionOf(this.client, this.variant, record, [last, ...solution.slice(0, actions), ...more]);
   }
 
+  /** The same; where hands are hidden what is seen of it at once, since nobody knows what would be drawn. */
+  private async after(shown: State | null, actions: number, ...more: readonly string[]): Promise<State> {
+    return this.variant.hidden && shown !== null ? { ...shown, legal: null } : this.at(actions, ...more);
+  }
+
   private async judge(action: Action): Promise<void> {
     const before = this.state.value;
     if (before === null) return;
     this.hint.value = null;
-    this.state.value = preview(before, action, this.variant) ?? before;
-    const after = await this.at(this.played, action.text);
+    const shown = preview(before, action, this.variant) ?? before;
+    this.state.value = shown;
+    const after = await this.after(shown, this.played, action.text);
     if (this.closed) return;
     this.state.value = after;
     const isLast = this.wins(after);
@@ -139,7 +151,9 @@ export class Attempt {
   /** Plays one action of the solution. */
   private async step(): Promise<void> {
     const before = this.state.value;
-    const after = await this.at(this.played + 1);
+    const action = before?.legal?.find((each) => each.text === this.puzzle.solution[this.played]);
+    const shown = before === null || action === undefined ? before : preview(before, action, this.variant) ?? before;
+    const after = await this.after(shown, this.played + 1);
     if (this.closed) return;
     this.played++;
     this.labels.value = this.labelsOf(after);
@@ -149,6 +163,10 @@ export class Attempt {
 
   /** The moves of the solution so far. */
   private labelsOf({ history }: State): string[] {
+    if (this.variant.hidden) {
+      const seat = this.seat.value;
+      return this.puzzle.solution.slice(0, this.played).map((text) => moveLabel(this.variant, { text, label: text, seat }, undefined));
+    }
     return history.slice(1).map((entry, index) => moveLabel(this.variant, entry, history[index]?.text));
   }
 

@@ -22,8 +22,7 @@ import { loadPuzzles, type Puzzle } from "./puzzle.js";
 /** The page `puzzles`; without a name in the address, of the first game that has any. */
 export function PuzzlesPage(props: { variants: Variants; argument: string | null }) {
   const { variants } = props.variants;
-  const open = variants.filter((variant) => !variant.hidden);
-  const variant = props.argument === null ? open[0] : variants.find(({ name }) => name === props.argument);
+  const variant = props.argument === null ? variants[0] : variants.find(({ name }) => name === props.argument);
   const [ready, setReady] = useState(false);
   if (variant === undefined) return <MissingPage variants={props.variants} />;
   const title = `${t.puzzles.title} - ${titleOf(variant)}`;
@@ -31,7 +30,7 @@ export function PuzzlesPage(props: { variants: Variants; argument: string | null
     <Page variants={props.variants} page="puzzles" title={title} class="help-page" ready={ready} status="open">
       <h1>{t.puzzles.title}</h1>
       <nav class="lesson-games" aria-label={t.puzzles.games}>
-        {open.map((each) => (
+        {variants.map((each) => (
           <a key={each.name} href={at(`/puzzles/${each.name}`)} aria-current={each === variant ? "page" : undefined}>
             {titleOf(each)}
           </a>
@@ -161,7 +160,8 @@ function goalWords(variant: Variant, puzzle: Puzzle, seat: number): string {
   const name = seatName(variant, seat);
   const [kind, moves] = puzzle.goal.split(" ");
   if (kind === "mate") return t.puzzles.mate(name, Number(moves), puzzle.ends ?? "");
-  return kind === "save" ? t.puzzles.save(name) : t.puzzles.win(name);
+  if (kind === "save") return t.puzzles.save(name);
+  return variant.hidden ? t.puzzles.winHidden(name) : t.puzzles.win(name);
 }
 
 /** The attempt at a puzzle, for as long as the puzzle is shown. */

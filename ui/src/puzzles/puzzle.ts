@@ -3,7 +3,7 @@ import { dataAt } from "../address.js";
 
 /** What puzzles are about, as the server names it; goals are themes, too. */
 export const THEMES = [
-  "mate", "win", "save", "sacrifice", "quiet", "capture", "promotion", "drop", "merge", "double_move", "long",
+  "mate", "win", "save", "sacrifice", "quiet", "capture", "promotion", "drop", "merge", "double_move", "card", "long",
 ] as const;
 
 export type Theme = (typeof THEMES)[number];

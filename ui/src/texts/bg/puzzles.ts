@@ -14,7 +14,7 @@ export const puzzles: Texts["puzzles"] = {
   title: "Задачи",
   puzzle: "Задача",
   games: "Игри",
-  none: "За тази игра няма задачи: ръцете на другите са скрити, така че за никой ход не може да се покаже, че е единственият добър.",
+  none: "За тази игра няма задачи.",
   number: (number: number, rating: number, result: string) =>
     `Задача ${number}, рейтинг ${rating}${result === "" ? "" : `, ${result}`}`,
   results: { solved: "решена", helped: "решена след няколко опита", shown: "видяно решение" },
@@ -22,6 +22,7 @@ export const puzzles: Texts["puzzles"] = {
     FORCED[reason]?.(name, moves)
     ?? (moves === 1 ? `На ход: ${name}. Спечелете веднага.` : `На ход: ${name}. Спечелете в ${moves} хода.`),
   win: (name: string) => `На ход: ${name}. Намерете единствения ход, който печели.`,
+  winHidden: (name: string) => `На ход: ${name}. Намерете единствения ход, който печели, каквото и да държи другият.`,
   save: (name: string) => `На ход: ${name}. Намерете единствения ход, който не губи.`,
   facts: (rating: number, tries: number) =>
     `Рейтинг ${rating}${tries === 0 ? "" : `, ${counted(tries, "грешен опит", "грешни опита")}`}`,
@@ -40,6 +41,7 @@ export const puzzles: Texts["puzzles"] = {
     drop: "Пускане",
     merge: "Полево произвеждане",
     double_move: "Двоен ход",
+    card: "Карта",
     long: "Три хода или повече",
   },
   streak: (now: number, best: number) => `Решени подред: ${now} (най-много: ${best})`,
@@ -56,6 +58,7 @@ export const puzzles: Texts["puzzles"] = {
   hint: "Подсказка",
   hintMove: (piece: string, square: string) => `Преместете ${theMan(piece)} от ${square}.`,
   hintDrop: (piece: string) => `Пуснете ${piece}.`,
+  hintCards: "Погледнете картите си.",
   showSolution: "Покажи решението",
   solution: "Решение",
   next: "Следваща",

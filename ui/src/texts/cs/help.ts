@@ -14,4 +14,11 @@ export const help: Texts["help"] = {
   play: "Zahrát si partii",
   none: "K této hře zatím žádná lekce není.",
   ownMemory: "Zde je vše ve vašem prohlížeči, i skryté karty: nezobrazují se, ale kdo si vývojářskými nástroji prohlédne paměť nebo úložiště prohlížeče, může je najít.",
+  facts: {
+    title: "Hra v číslech",
+    games: (count) => `Partie enginu se sebou samým, všechny strany stejně silné: ${count}.`,
+    drawn: "Remízy",
+    length: (from, to) => `Polovina partií má ${from} až ${to} tahů, počítáno za všechny strany.`,
+    choices: (usual, most) => `Tahy na výběr: obvykle ${usual}, nejvýše ${most}.`,
+  },
 };

@@ -13,13 +13,14 @@ export const puzzles: Texts["puzzles"] = {
   title: "Úlohy",
   puzzle: "Úloha",
   games: "Hry",
-  none: "K této hře úlohy nejsou: co drží ostatní, je skryté, a tak nelze o žádném tahu dokázat, že je jediný správný.",
+  none: "K této hře úlohy nejsou.",
   number: (number, rating, result) => `Úloha ${number}, obtížnost ${rating}${result === "" ? "" : `, ${result}`}`,
   results: { solved: "vyřešeno", helped: "vyřešeno po více pokusech", shown: "řešení zobrazeno" },
   mate: (name, moves, reason) =>
     FORCED[reason]?.(name, moves)
     ?? (moves === 1 ? `Na tahu je ${name}: vyhrajte hned.` : `Na tahu je ${name}: vynuťte výhru ${inMoves(moves)}.`),
   win: (name) => `Na tahu je ${name}: najděte jediný tah, který vyhrává.`,
+  winHidden: (name) => `Na tahu je ${name}: najděte jediný tah, který vyhrává, ať druhý drží cokoli.`,
   save: (name) => `Na tahu je ${name}: najděte jediný tah, který neprohrává.`,
   facts: (rating, tries) =>
     `Obtížnost ${rating}${tries === 0 ? "" : `, ${counted(tries, "chybný pokus", "chybné pokusy", "chybných pokusů")}`}`,
@@ -38,6 +39,7 @@ export const puzzles: Texts["puzzles"] = {
     drop: "Vyložení",
     merge: "Polní proměna",
     double_move: "Dvojtah",
+    card: "Karta",
     long: "Tři tahy a více",
   },
   streak: (now, best) => `Vyřešeno v řadě: ${now} (nejvíc: ${best})`,
@@ -54,6 +56,7 @@ export const puzzles: Texts["puzzles"] = {
   hint: "Nápověda",
   hintMove: (piece, square) => `Táhněte ${instrumental(piece)} z pole ${square}.`,
   hintDrop: (piece) => `Vyložte ${accusative(piece)}.`,
+  hintCards: "Podívejte se na své karty.",
   showSolution: "Ukázat řešení",
   solution: "Řešení",
   next: "Další",

@@ -12,7 +12,7 @@ export const puzzles = {
   title: "Puzzles",
   puzzle: "Puzzle",
   games: "Games",
-  none: "There are no puzzles for this game: what the others hold is hidden, so no move can be shown to be the only good one.",
+  none: "There are no puzzles for this game.",
   number: (number: number, rating: number, result: string) =>
     `Puzzle ${number}, rating ${rating}${result === "" ? "" : `, ${result}`}`,
   results: { solved: "solved", helped: "solved after some tries", shown: "solution seen" },
@@ -20,6 +20,7 @@ export const puzzles = {
     FORCED[reason]?.(name, moves)
     ?? (moves === 1 ? `${name} to move: win at once.` : `${name} to move: force the win in ${moves} moves.`),
   win: (name: string) => `${name} to move: find the only move that wins.`,
+  winHidden: (name: string) => `${name} to move: find the only action that wins, whatever the other hand holds.`,
   save: (name: string) => `${name} to move: find the only move that does not lose.`,
   facts: (rating: number, tries: number) =>
     `Rating ${rating}${tries === 0 ? "" : `, ${tries} wrong ${tries === 1 ? "try" : "tries"}`}`,
@@ -38,6 +39,7 @@ export const puzzles = {
     drop: "Drop",
     merge: "Field promotion",
     double_move: "Double move",
+    card: "Card",
     long: "Three moves or more",
   },
   streak: (now: number, best: number) => `Solved in a row: ${now} (most: ${best})`,
@@ -54,6 +56,7 @@ export const puzzles = {
   hint: "Hint",
   hintMove: (piece: string, square: string) => `Move the ${piece} on ${square}.`,
   hintDrop: (piece: string) => `Drop a ${piece}.`,
+  hintCards: "Look at your cards.",
   showSolution: "Show solution",
   solution: "Solution",
   next: "Next",

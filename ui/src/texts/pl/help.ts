@@ -13,4 +13,11 @@ export const help: Texts["help"] = {
   play: "Zagraj partię",
   none: "Do tej gry nie ma jeszcze lekcji.",
   ownMemory: "Tutaj wszystko jest w Twojej przeglądarce, także zakryte karty: nie są pokazywane, ale kto zajrzy do pamięci lub danych przeglądarki narzędziami dla programistów, może je znaleźć.",
+  facts: {
+    title: "Gra w liczbach",
+    games: (count) => `Partie silnika z samym sobą, wszystkie strony równie silne: ${count}.`,
+    drawn: "Remisy",
+    length: (from, to) => `Połowa partii trwa od ${from} do ${to} ruchów, licząc ruchy wszystkich stron.`,
+    choices: (usual, most) => `Ruchy do wyboru: zwykle ${usual}, najwyżej ${most}.`,
+  },
 };

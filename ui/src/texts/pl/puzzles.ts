@@ -13,13 +13,14 @@ export const puzzles: Texts["puzzles"] = {
   title: "Zadania",
   puzzle: "Zadanie",
   games: "Gry",
-  none: "Do tej gry nie ma zadań: karty innych są zakryte, więc o żadnym ruchu nie da się wykazać, że tylko on jest dobry.",
+  none: "Do tej gry nie ma zadań.",
   number: (number, rating, result) => `Zadanie ${number}, ranking ${rating}${result === "" ? "" : `, ${result}`}`,
   results: { solved: "rozwiązane", helped: "rozwiązane po kilku próbach", shown: "z podglądem rozwiązania" },
   mate: (name, moves, reason) =>
     FORCED[reason]?.(name, moves)
     ?? (moves === 1 ? `${name} na ruchu: wygraj od razu.` : `${name} na ruchu: wymuś wygraną ${inMoves(moves)}.`),
   win: (name) => `${name} na ruchu: znajdź jedyny ruch, który wygrywa.`,
+  winHidden: (name) => `${name} na ruchu: znajdź jedyne zagranie, które wygrywa, cokolwiek jest w drugiej ręce.`,
   save: (name) => `${name} na ruchu: znajdź jedyny ruch, który nie przegrywa.`,
   facts: (rating, tries) =>
     `Ranking ${rating}${tries === 0 ? "" : `, ${counted(tries, "błędna próba", "błędne próby", "błędnych prób")}`}`,
@@ -38,6 +39,7 @@ export const puzzles: Texts["puzzles"] = {
     drop: "Zrzut",
     merge: "Promocja polowa",
     double_move: "Podwójny ruch",
+    card: "Karta",
     long: "Trzy ruchy lub więcej",
   },
   streak: (now, best) => `Rozwiązane z rzędu: ${now} (najwięcej: ${best})`,
@@ -54,6 +56,7 @@ export const puzzles: Texts["puzzles"] = {
   hint: "Podpowiedź",
   hintMove: (piece, square) => `Wykonaj ruch ${kindBy(piece)} z ${square}.`,
   hintDrop: (piece) => `Wykonaj zrzut ${kindOf(piece)}.`,
+  hintCards: "Spójrz na swoje karty.",
   showSolution: "Pokaż rozwiązanie",
   solution: "Rozwiązanie",
   next: "Następne",
