@@ -88,18 +88,19 @@ def play(args):
         names = "abcd"[: seats_of(args.variant)]
         path = args.out / f"{args.variant}-{args.nodes}-all.games"
         engines = [f"name={name},option.Seed={seed + 1}" for seed, name in enumerate(names)]
-        args.jobs = 1
         run_match(args, path, f"positions/{args.variant}.openings", args.games, engines, args.nodes)
 
 
 def read(paths):
-    """The variant, and the finished games of these files."""
-    variant, games = None, []
+    """The variant, and the finished games of these files; such as are the same to the last move count once."""
+    variant, games = None, {}
     for path in paths:
         header, *lines = path.read_text().splitlines()
         variant = json.loads(header)["variant"]
-        games += [game for game in map(json.loads, lines) if game["result"] != "*" and not game["fault"]]
-    return variant, games
+        for game in map(json.loads, lines):
+            if game["result"] != "*" and not game["fault"]:
+                games[" ".join(game["moves"])] = game
+    return variant, list(games.values())
 
 
 def percent(count, total):

@@ -14,12 +14,12 @@ export interface Facts {
 
 /** A game that was not measured has none. */
 export const FACTS: Readonly<Record<string, Facts>> = {
-  chess: { games: 400, won: [40, 42], drawn: 18, plies: [101, 152], choices: [27, 60] },
-  shogi: { games: 400, won: [45, 54], drawn: 1, plies: [105, 154], choices: [60, 293] },
+  chess: { games: 399, won: [40, 42], drawn: 18, plies: [101, 152], choices: [25, 60] },
+  shogi: { games: 396, won: [45, 54], drawn: 1, plies: [105, 154], choices: [70, 293] },
   cessolis: { games: 400, won: [30, 32], drawn: 38, plies: [194, 500], choices: [21, 48] },
-  martian: { games: 400, won: [50, 36], drawn: 14, plies: [100, 132], choices: [21, 45] },
-  quadroshah: { games: 400, won: [49, 50], drawn: 1, plies: [99, 179], choices: [36, 87] },
-  martian3: { games: 402, won: [37, 4, 31], drawn: 28, plies: [37, 43], choices: [18, 42] },
-  martian4: { games: 400, won: [13, 15, 17, 12], drawn: 43, plies: [49, 62], choices: [20, 51] },
+  martian: { games: 357, won: [50, 36], drawn: 14, plies: [101, 132], choices: [21, 45] },
+  quadroshah: { games: 396, won: [49, 50], drawn: 1, plies: [99, 179], choices: [36, 87] },
+  martian3: { games: 198, won: [40, 4, 27], drawn: 29, plies: [37, 43], choices: [18, 46] },
+  martian4: { games: 188, won: [12, 14, 17, 11], drawn: 46, plies: [51, 63], choices: [20, 68] },
   szachao: { games: 400, won: [45, 50], drawn: 5, plies: [99, 241], choices: null },
 };
