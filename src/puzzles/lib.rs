@@ -4,7 +4,7 @@
 //! - `examiner`: what a search says of a position's best two actions; proofs of mates.
 //! - `stake`: when one action is good and every other is not.
 //! - `finder`: finds the puzzles of a game; `solution`: follows a puzzle to its last single action.
-//! - `rating`: how hard it is; `theme`: what it is about.
+//! - `rating`: how hard it is; `theme`: what it is about. `unseen_draws`: plays an action whose cards are not known yet.
 //! - `parties`: who shares a result. `level_player`: the engine at limited strength. `noisy_game`: plays a game with mistakes in it; `game_source`: those games, or the games of a file.
 //! - `command`: `pentad puzzles`; `args`, `error`: its options, and what stops it.
 #![allow(missing_docs, reason = "a part of the program, and no interface for others")]
@@ -24,12 +24,13 @@ mod rating;
 mod solution;
 mod stake;
 mod theme;
+mod unseen_draws;
 
 pub use args::PuzzlesArgs;
 pub use command::run;
 pub use error::PuzzleError;
 pub use examiner::{Examiner, Finding, Proof};
 pub use puzzle::{Goal, PUZZLES_FORMAT, PUZZLES_VERSION, Puzzle};
-pub use solution::play_unseen;
 pub use stake::Stake;
 pub use theme::Theme;
+pub use unseen_draws::play_unseen;

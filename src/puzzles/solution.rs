@@ -5,15 +5,13 @@ use super::examiner::{Examiner, Finding, Proof};
 use super::parties::{fair_share, party};
 use super::puzzle::Goal;
 use super::stake::Stake;
-use base::input::InputError;
+use super::unseen_draws::play_unseen;
 use host::event::ThinkError;
 use host::game::HostedGame;
 use std::collections::BTreeSet;
 
 /// The longest forced win that a puzzle asks for, in own actions.
 const MAX_MATE: u32 = 7;
-/// The most cards that an action draws.
-const MOST_DRAWN: usize = 5;
 /// The most own actions of a solution that ends in no forced win.
 const MAX_ACTIONS: usize = 5;
 /// The nodes of the search that looks for candidates, as a part of those that decide.
@@ -198,19 +196,6 @@ impl Solution {
         let goal = if ends.is_some() { Goal::Mate(1) } else { Goal::Win };
         Ok(Solution { goal, actions: vec![first.best.clone()], ends, nodes: first.found_at, own_actions: 1 })
     }
-}
-
-/// Plays an action of a seat that does not see everything: the cards that it draws are not known yet.
-///
-/// # Errors
-/// If the action is refused.
-pub fn play_unseen(game: &mut HostedGame, action: &str) -> Result<(), InputError> {
-    let played = game.play_move(action);
-    if played.is_ok() || game.hidden().is_none() {
-        return played;
-    }
-    let mut drawn = (1..=MOST_DRAWN).map(|cards| format!("{action}+{}", "?".repeat(cards)));
-    drawn.find_map(|text| game.play_move(&text).ok()).map_or(played, Ok)
 }
 
 /// Whether the last of these actions is of the party that makes the first.

@@ -2,7 +2,7 @@
 
 use super::error::PuzzleError;
 use super::parties::party;
-use super::solution::play_unseen;
+use super::unseen_draws::play_unseen;
 use host::game::HostedGame;
 use rules::action::Action;
 use serde::{Deserialize, Serialize};

@@ -76,16 +76,17 @@ fn games_without_a_position_to_analyse_are_kept_in_their_places() {
     assert_eq!(games(&folder.join("out.pgn")), [1, 0, 2, 0]);
 }
 
-/// Fool's mate: after the second move of White, Black mates in one, so White is mated.
+/// Scholar's mate: after the third move of Black, White mates in one.
 #[test]
 fn evaluations_and_glyphs_are_written_for_boards() {
     let folder = folder("graph");
-    fs::write(folder.join("mate.pgn"), "[Event \"x\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n").expect("written");
+    fs::write(folder.join("mate.pgn"), "[Event \"x\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n")
+        .expect("written");
     let output = run(&folder, "mate.pgn --nodes 20000 --lines 1 --annotate out.pgn");
     assert!(output.status.success(), "{output:?}");
     let text = fs::read_to_string(folder.join("out.pgn")).expect("it was written").replace('\n', " ");
-    assert!(text.contains("2. g4 $4 {[%eval #-1,"), "{text}");
-    assert_eq!(text.matches("[%eval ").count(), 3, "none behind the mate: {text}");
+    assert!(text.contains("3... Nf6 $4 {[%eval #1,"), "{text}");
+    assert_eq!(text.matches("[%eval ").count(), 6, "none behind the mate: {text}");
     assert_eq!(text.matches("$4").count(), 1, "{text}");
 }
 

@@ -12,7 +12,7 @@ use variants::{VARIANTS, Variant};
 /// The fewest puzzles that ship for a variant.
 const FEWEST: usize = 50;
 /// The same where hands are hidden: a win whatever they hold is rare.
-const FEWEST_PROVEN: usize = 10;
+const FEWEST_PROVEN: usize = 40;
 /// How many times the nodes of the searches that found the puzzles those have that look at them again.
 const MORE_NODES: u64 = 2;
 
