@@ -101,8 +101,8 @@ impl Examiner {
         }))
     }
 
-    /// The same where hands are hidden, if an action is proven to win whatever they hold: that is known before the search, so all
-    /// others are searched only if no other is. `None` if no action is.
+    /// For a game with hidden hands: the action that is proven to win whatever they hold, and what a search of all other actions
+    /// finds. `None` if no action is proven to win, or there is no other.
     ///
     /// # Errors
     /// If the search fails.

@@ -46,8 +46,8 @@ struct Candidate {
 }
 
 impl Candidate {
-    /// The position that an action leads to: of the games before and after it. `None` if it hangs on what was before, which no
-    /// record tells, such as a move that a card takes back.
+    /// The position that an action leads to, given the game before it and after it. `None` if the record of the position before
+    /// does not say enough, as when a card takes back an earlier move.
     fn new(before: &HostedGame, last: &str, after: &HostedGame) -> Result<Option<Candidate>, PuzzleError> {
         let seat = after.side_to_move();
         let Some(hidden) = before.hidden() else {

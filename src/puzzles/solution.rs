@@ -49,12 +49,16 @@ pub(super) struct Solver {
 }
 
 impl Solver {
-    /// What a small search says of a position that may be a puzzle.
+    /// What a small search says of a position that may be a puzzle; nothing if the game's file does not name the cards of the
+    /// seat on move.
     ///
     /// # Errors
     /// If the search fails.
     pub(super) fn scan(&mut self, game: &HostedGame) -> Result<Option<Finding>, PuzzleError> {
-        Ok(self.examine(game, self.nodes / SCAN_PART)?)
+        match self.examine(game, self.nodes / SCAN_PART) {
+            Err(ThinkError::Input(_)) => Ok(None),
+            scanned => Ok(scanned?),
+        }
     }
 
     /// Where hands are hidden only what is proven counts.

@@ -332,3 +332,18 @@ fn a_fit_tries_its_output_before_it_learns() {
         }
     }
 }
+
+/// A game of Szachao that an onlooker wrote down: nobody knows what the seats saw, so there is no puzzle, and no error.
+#[test]
+fn games_whose_hands_nobody_knows_have_no_puzzles() {
+    let folder = folder("onlooker");
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 1 card 5c,6h ?????/7dKc3s4dQs * -";
+    let game = format!(
+        "{{\"format\":\"pentad-games\",\"version\":1,\"variant\":\"szachao\"}}\n{{\"game\":0,\"start\":\"{start}\",\
+         \"moves\":[\"x:2h+?\",\"e2e4\",\"x:7d+2c\",\"e7e5\"],\"seats\":[\"a\",\"b\"],\"result\":\"1\",\"reason\":\"checkmate\"}}\n"
+    );
+    fs::write(folder.join("seen.games"), game).expect("written");
+    let output = run(&folder, "puzzles --variant szachao --from seen.games --nodes 1000");
+    let said = text(&output.stdout);
+    assert!(output.status.success() && said.contains("0 puzzles of 20 found in 1 games"), "{output:?}");
+}
