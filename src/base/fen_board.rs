@@ -38,49 +38,47 @@ impl FenBoard {
         text: &str,
         piece: impl Fn(char, bool) -> Option<P>,
     ) -> Result<Vec<PlacedPiece<P>>, InputError> {
-        let ranks: Vec<&str> = text.split('/').collect();
-        if ranks.len() != self.ranks {
+        if text.split('/').count() != self.ranks {
             return Err(InputError::new(self.field, text, format!("{} ranks joined by '/'", self.ranks)));
         }
-        let mut pieces = Vec::new();
-        for (rank, text) in (0..self.ranks).rev().zip(ranks) {
-            let placed = |(file, piece)| PlacedPiece { file, rank, piece };
-            pieces.extend(self.parse_rank(text, &piece)?.into_iter().map(placed));
+        // Room for as many as boards have in the beginning, at once: training reads millions of records.
+        let mut pieces = Vec::with_capacity(self.files * self.ranks / 2);
+        for (rank, text) in (0..self.ranks).rev().zip(text.split('/')) {
+            self.parse_rank(text, &piece, |file, piece| pieces.push(PlacedPiece { file, rank, piece }))?;
         }
         Ok(pieces)
     }
 
-    /// The pieces of one rank with their files.
+    /// Reads one rank: its pieces with their files.
     fn parse_rank<P>(
         &self,
         text: &str,
         piece: &impl Fn(char, bool) -> Option<P>,
-    ) -> Result<Vec<(usize, P)>, InputError> {
+        mut place: impl FnMut(usize, P),
+    ) -> Result<(), InputError> {
         let wrong = |expected: String| InputError::new(self.field, text, expected);
-        let mut pieces = Vec::new();
         let mut file: usize = 0;
-        let mut rest = text.chars().peekable();
-        while let Some(first) = rest.next() {
+        let mut rest = text;
+        while let Some(first) = rest.chars().next() {
             if first.is_ascii_digit() {
-                let mut run = String::from(first);
-                while let Some(digit) = rest.next_if(char::is_ascii_digit) {
-                    run.push(digit);
-                }
+                let (run, others) = rest.split_at(rest.bytes().take_while(u8::is_ascii_digit).count());
                 let squares = run.parse().ok().filter(|squares| (1..=self.files).contains(squares));
                 let squares: usize = squares.filter(|_| first != '0').ok_or_else(|| {
                     wrong(format!("each run of empty squares as one number from 1 to {}", self.files))
                 })?;
+                rest = others;
                 file += squares;
             } else {
-                let promoted = first == '+';
-                let letter = if promoted { rest.next() } else { Some(first) };
-                let found = letter.and_then(|letter| piece(letter, promoted));
+                let unmarked = rest.strip_prefix('+');
+                let mut letters = unmarked.unwrap_or(rest).chars();
+                let found = letters.next().and_then(|letter| piece(letter, unmarked.is_some()));
                 let found = found.ok_or_else(|| wrong(format!("{} and numbers of empty squares", self.pieces)))?;
-                pieces.push((file, found));
+                rest = letters.as_str();
+                place(file, found);
                 file += 1;
             }
         }
-        if file == self.files { Ok(pieces) } else { Err(wrong(format!("a rank of {} squares", self.files))) }
+        if file == self.files { Ok(()) } else { Err(wrong(format!("a rank of {} squares", self.files))) }
     }
 
     /// Writes the field; `piece_at` takes file and rank, both from 0 at the lower left corner.

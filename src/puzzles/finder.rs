@@ -1,7 +1,8 @@
 //! Finds the puzzles of a game: positions after a mistake, or with a danger, in which exactly one action is good.
 
 use super::error::PuzzleError;
-use super::examiner::{Examiner, Finding};
+use super::examiner::Examiner;
+use super::finding::Finding;
 use super::game_source::SourceGame;
 use super::parties::{fair_share, party};
 use super::puzzle::Puzzle;

@@ -1,7 +1,8 @@
 //! Follows a puzzle from its first action to the last that is the only good one.
 
 use super::error::PuzzleError;
-use super::examiner::{Examiner, Finding, Proof};
+use super::examiner::{Examiner, Proof, own_moves};
+use super::finding::Finding;
 use super::parties::{fair_share, party};
 use super::puzzle::Goal;
 use super::stake::Stake;
@@ -110,13 +111,9 @@ impl Solver {
     /// only good one. Any that ends the game will do as the last.
     fn mate(&mut self, game: &HostedGame, first: &SingleAction) -> Result<Option<Solution>, PuzzleError> {
         let plies = first.finding.score.plies_to_mate().filter(|_| first.finding.score.is_win());
-        let Some(plies) = plies.filter(|_| !game.variant().description.sides.is_free_for_all()) else {
+        let Some(moves) = plies.map(|plies| own_moves(game, plies)).filter(|&moves| moves <= MAX_MATE) else {
             return Ok(None);
         };
-        let moves = game.turn_order().own_moves(plies.unsigned_abs() as usize).max(1) as u32;
-        if moves > MAX_MATE {
-            return Ok(None);
-        }
         let Some(Proof { moves, line }) = self.examiner.prove_mate(game, moves)? else { return Ok(None) };
         if line.first() != Some(&first.finding.best) {
             return Ok(None);
@@ -150,7 +147,7 @@ impl Solver {
         }
         let Some(single) = self.single_action(position)? else { return Ok(false) };
         *nodes = single.finding.found_at.max(*nodes);
-        Ok(single.finding.best == action && single.finding.score.is_win())
+        Ok(single.finding.best == action && single.finding.only_one_mates)
     }
 
     /// The line that begins with this action, for as long as there is a single good one, against the best replies.

@@ -1,6 +1,6 @@
 //! What is at stake in a position: when one action is good, and every other is not.
 
-use super::examiner::Finding;
+use super::finding::Finding;
 
 /// The expected score from which a position counts as winning: nine in ten, as annotators mean "winning".
 const WINNING: f64 = 0.85;

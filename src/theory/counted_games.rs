@@ -16,6 +16,9 @@ use variants::Variant;
 /// on being counted.
 const MAX_POSITIONS: usize = 1_000_000;
 
+/// Of so many games of a file that cannot be read each is named; of the others their number is told.
+const MAX_NAMED: usize = 5;
+
 /// How many games were counted, and how many not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct GameCount {
@@ -26,7 +29,7 @@ pub(super) struct GameCount {
     pub(super) repeated: u64,
 }
 
-/// Counts the games of the files that the options name; `warn` gets a line about each that cannot be read.
+/// Counts the games of the files that the options name; `warn` gets a line about those that cannot be read.
 ///
 /// # Errors
 /// If a file cannot be opened.
@@ -38,6 +41,7 @@ pub(super) fn count_games(
     let (mut count, mut seen) = (GameCount::default(), HashSet::new());
     for path in &args.data {
         let file = File::open(path).map_err(FileError::cannot_read(path))?;
+        let mut unread = 0;
         for sourced in GameReader::new(file, Some(args.variant)) {
             match sourced {
                 Ok(sourced) if sourced.is_position => count.left_out += 1,
@@ -46,8 +50,16 @@ pub(super) fn count_games(
                     true => count.counted += 1,
                     false => count.left_out += 1,
                 },
-                Err(source) => warn(&TheoryError::Record { path: path.clone(), source }.to_string()),
+                Err(source) => {
+                    unread += 1;
+                    if unread <= MAX_NAMED {
+                        warn(&TheoryError::Record { path: path.clone(), source }.to_string());
+                    }
+                }
             }
+        }
+        if let Some(others @ 1..) = unread.checked_sub(MAX_NAMED) {
+            warn(&format!("{}: {others} more like these", path.display()));
         }
     }
     Ok(count)

@@ -24,8 +24,9 @@ pub struct LabelArgs {
     /// of two sides
     #[arg(long, default_value_t = 0)]
     pub labels: u64,
-    /// How many plies deep their subtrees are at least
-    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(i32).range(1..=63), requires = "labels")]
+    /// How many plies deep their subtrees are at least; 0: all positions that are evaluated, with their static evaluation, from
+    /// which a network learns to do without the weights
+    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(i32).range(0..=63), requires = "labels")]
     pub tree_depth: i32,
     /// One in this many of them is kept: those of one tree are alike
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u64).range(1..), requires = "labels")]

@@ -9,6 +9,7 @@ use rules::game::Game;
 use search::alphabeta::AlphaBeta;
 use search::alphabeta::tree_labels::TreeLabelChoice;
 use search::control::limits::Limits;
+use search::control::report::Bound;
 use search::control::signal::Signal;
 use search::player::Player;
 use search::settings::SearchSettings;
@@ -64,6 +65,21 @@ fn labels_are_nearer_to_a_search_than_the_evaluation_is() {
     // The evaluation by hand left more to find: of its error labels had 62 %, and the bound was three quarters. Of that of
     // generation 8 they have 77 %.
     assert!(10 * label_error < 9 * static_error, "{label_error} {static_error} over {count}");
+}
+
+#[test]
+fn at_depth_0_labels_are_static_evaluations() {
+    let evaluator = NetworkEvaluator::shipped();
+    let mut pool = pool();
+    pool.settings.tree_labels = Some(TreeLabelChoice { min_depth: 0, keep: 8 });
+    let limits = Limits { nodes: Some(20_000), ..Limits::default() };
+    pool.search((&position(STARTS[0])).into(), &limits, &Signal::default(), &mut |_| ());
+    let labels = pool.searcher.take_tree_labels();
+    assert!((1_000..2_500).contains(&labels.len()), "{} labels", labels.len());
+    for label in labels {
+        assert_eq!(label.score, evaluator.evaluate_from_scratch(&label.position, label.position.side_to_move()));
+        assert_eq!((label.depth, label.bound), (0, Bound::Exact));
+    }
 }
 
 #[test]

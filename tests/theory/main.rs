@@ -140,6 +140,17 @@ fn what_cannot_be_made_is_told_in_one_line_and_leaves_files_alone() {
     assert!(!Path::new(&at("x")).exists());
 }
 
+/// A file that is none of games is told in a few lines, however long it is.
+#[test]
+fn a_file_without_games_does_not_flood() {
+    let folder = folder();
+    let line = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | e2e4 20 | draw repetition\n";
+    fs::write(folder.path().join("a.txt"), line.repeat(1000)).expect("a file");
+    let told = run(&folder, "--variant chess --data FOLDER/a.txt --out FOLDER/a.theory").expect("nothing is replaced");
+    assert_eq!(told.len(), 8, "{told:?}");
+    assert!(told[7].ends_with("a.txt: 995 more like these"), "{told:?}");
+}
+
 /// Theory of games for three counts their results by seat.
 #[test]
 fn games_of_many_seats_are_counted_by_seat() {

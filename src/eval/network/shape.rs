@@ -125,18 +125,22 @@ impl NetworkShape {
         has_halves && first <= MAX_SMALL_UNITS && second <= MAX_SMALL_UNITS && (first > 0 || second == 0)
     }
 
-    /// Whether a network of this shape can be made into one of the other that says the same: it has the same inputs and
-    /// outputs and no more units, and what else it has the other has, too.
+    /// Whether a network of this shape can be made into one of the other that says the same: it has the same inputs, or the
+    /// other has them several times, for each frame anew, the same outputs and no more units, and what else it has the other
+    /// has, too.
     pub fn grows_into(self, other: NetworkShape) -> bool {
         let keeps_activation = self.activation == Activation::Squared || self.activation == other.activation;
         let keeps_layers = self.small_layers[0] == 0 || self.small_layers == other.small_layers;
         let same = NetworkShape {
+            inputs: other.inputs,
             hidden: other.hidden,
             activation: other.activation,
             small_layers: other.small_layers,
             ..self
         };
-        same == other && (1..=other.activations()).contains(&self.activations()) && keeps_activation && keeps_layers
+        let keeps_inputs = self.inputs > 0 && other.inputs.is_multiple_of(self.inputs);
+        let keeps_units = (1..=other.activations()).contains(&self.activations());
+        same == other && keeps_inputs && keeps_units && keeps_activation && keeps_layers
     }
 
     /// The parameters of a network with this many outputs that all say what the one output of this network says.

@@ -5,7 +5,8 @@ use base::random::mix;
 /// Which positions inside the trees are collected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TreeLabelChoice {
-    /// The least depth of a subtree that counts, in plies.
+    /// The least depth of a subtree that counts, in plies; 0 for all positions that are evaluated, with their static
+    /// evaluation.
     pub min_depth: i32,
     /// One in this many positions is kept, at least 1: those of one tree are much alike.
     pub keep: u64,

@@ -11,7 +11,7 @@ const SPREAD: f32 = 0.01;
 
 /// The parameters of a network of another shape that says the same as this one, up to what [`SPREAD`] makes of it: its
 /// activations are copied in turn, and the copies share the weights that they have. If squares become products of pairs, the
-/// fellow of a unit is a copy of it. Small layers that are new add nothing yet. A network that has the shape already is
+/// fellow of a unit is a copy of it. Frames that get inputs of their own begin alike. Small layers that are new add nothing yet. A network that has the shape already is
 /// returned as it is.
 ///
 /// # Panics
@@ -24,7 +24,8 @@ pub(super) fn grown(small: NetworkShape, parameters: &[f32], large: NetworkShape
     let mut random = SeededRng::seed_from_u64(seed);
     let units = units(small, large);
     let mut grown = Vec::with_capacity(large.parameters());
-    for row in parameters[..small.hidden_bias()].chunks_exact(small.hidden) {
+    for input in 0..large.inputs {
+        let row = &parameters[input % small.inputs * small.hidden..][..small.hidden];
         grown.extend(units.iter().map(|&(unit, is_copy)| {
             let spread = if is_copy { random.random_range(-SPREAD..SPREAD) } else { 0.0 };
             row[unit] + spread

@@ -57,8 +57,8 @@ pub(super) struct NetworkLoss<'a, const H: usize> {
 /// What a network makes of one sample.
 struct Forward<const H: usize> {
     layers: [HiddenLayer<H>; PERSPECTIVES],
-    /// The activations of both, those of the side on move first.
-    activations: Vec<f32>,
+    /// The activations of both, those of the side on move first; there may be fewer than there is room for.
+    activations: [[f32; H]; PERSPECTIVES],
     small_layers: Option<SmallLayers>,
     logit: f32,
 }
@@ -76,18 +76,22 @@ impl<const H: usize> NetworkLoss<'_, H> {
         let (shape, values) = (self.model.shape, self.samples.values(sample));
         let output = usize::from(values.bucket);
         let layers = self.samples.inputs(sample).map(|inputs| HiddenLayer::new(shape, parameters, inputs));
-        let activations: Vec<f32> = layers.iter().flat_map(HiddenLayer::activations).copied().collect();
-        let own = dot(&activations, &parameters[shape.output_row(output)]);
+        let mut both = [[0.0; H]; PERSPECTIVES];
+        let activations = &mut both.as_flattened_mut()[..shape.all_activations()];
+        for (activations, layer) in activations.chunks_exact_mut(shape.activations()).zip(&layers) {
+            activations.copy_from_slice(layer.activations());
+        }
+        let own = dot(activations, &parameters[shape.output_row(output)]);
         let (small_layers, theirs) = match &parameters[shape.small_layers_of(output)] {
             [] => (None, 0.0),
             small => {
-                let (layers, sum) = SmallLayers::new(shape, small, &activations);
+                let (layers, sum) = SmallLayers::new(shape, small, activations);
                 (Some(layers), sum)
             }
         };
         let base = f32::from(values.base) / self.model.scale as f32;
         let logit = base + own + theirs + parameters[shape.output_bias() + output];
-        Forward { layers, activations, small_layers, logit }
+        Forward { layers, activations: both, small_layers, logit }
     }
 }
 
@@ -133,14 +137,15 @@ impl<const H: usize> Loss for NetworkLoss<'_, H> {
             loss += f64::from(weight) * sample_loss;
             let (output, slope) = (usize::from(bucket), weight * slope);
             gradient[shape.output_bias() + output] += slope;
+            let activations = &activations.as_flattened()[..shape.all_activations()];
             let mut of_activations = [[0.0; H]; PERSPECTIVES];
-            let of_all = &mut of_activations.as_flattened_mut()[..activations.len()];
+            let of_all = &mut of_activations.as_flattened_mut()[..shape.all_activations()];
             let row = shape.output_row(output);
-            add_dot_gradient(slope, &activations, &parameters[row.clone()], &mut gradient[row], of_all);
+            add_dot_gradient(slope, activations, &parameters[row.clone()], &mut gradient[row], of_all);
             if let Some(small) = small_layers {
                 let place = shape.small_layers_of(output);
                 let (weights, of_weights) = (&parameters[place.clone()], &mut gradient[place]);
-                small.add_gradient(shape, slope, weights, &activations, of_weights, of_all);
+                small.add_gradient(shape, slope, weights, activations, of_weights, of_all);
             }
             for ((layer, inputs), of_layer) in
                 layers.iter().zip(self.samples.inputs(sample)).zip(of_all.chunks_exact(shape.activations()))

@@ -36,7 +36,10 @@ fn a_shape_that_makes_no_sense_is_not_sound() {
 #[test]
 fn a_network_grows_and_gives_nothing_up() {
     let wide = NetworkShape { hidden: 32, ..LAYERED };
-    for (from, to) in [(PLAIN, wide), (PAIRWISE, LAYERED), (PAIRWISE, wide), (LAYERED, wide), (PLAIN, PLAIN)] {
+    let framed = NetworkShape { inputs: 3 * PLAIN.inputs, ..wide };
+    for (from, to) in
+        [(PLAIN, wide), (PLAIN, framed), (PAIRWISE, LAYERED), (PAIRWISE, wide), (LAYERED, wide), (PLAIN, PLAIN)]
+    {
         assert!(from.grows_into(to), "{from} into {to}");
     }
     let refused = [
@@ -46,7 +49,9 @@ fn a_network_grows_and_gives_nothing_up() {
         (wide, LAYERED),
         (LAYERED, NetworkShape { small_layers: [8, 8], ..LAYERED }),
         (PLAIN, NetworkShape { inputs: 51, ..PLAIN }),
+        (framed, wide),
         (NetworkShape { hidden: 0, ..PLAIN }, PLAIN),
+        (NetworkShape { inputs: 0, ..PLAIN }, PLAIN),
     ];
     for (from, to) in refused {
         assert!(!from.grows_into(to), "{from} into {to}");

@@ -49,6 +49,17 @@ fn a_larger_network_says_what_the_small_one_said() {
     }
 }
 
+/// Every frame has the weights that all shared before.
+#[test]
+fn frames_with_inputs_of_their_own_begin_alike() {
+    let parameters = random_parameters_with_outputs(SMALL, 5, 0.5);
+    let large = NetworkShape { inputs: 3 * SMALL.inputs, ..SMALL };
+    let grown = grown(SMALL, &parameters, large, 7);
+    let shared = &parameters[..SMALL.hidden_bias()];
+    assert!(grown[..large.hidden_bias()].chunks_exact(shared.len()).all(|frame| frame == shared));
+    assert_eq!(grown[large.hidden_bias()..], parameters[SMALL.hidden_bias()..]);
+}
+
 #[test]
 fn units_of_unequal_numbers_of_copies_share_their_weights() {
     let parameters = random_parameters_with_outputs(SMALL, 5, 0.5);

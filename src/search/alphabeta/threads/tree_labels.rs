@@ -10,12 +10,12 @@ use std::collections::BTreeMap;
 /// A position inside the tree of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct TreeLabel<G: Game> {
-    /// The position; no check and no capture is about to happen in it.
+    /// The position; unless its score is a static evaluation, no check and no capture is about to happen in it.
     pub position: G,
     /// The Zobrist key of the position.
     pub key: u64,
     /// What its subtree found, to the seat on move: the value; if only a bound of it is known, the static evaluation or the
-    /// bound if that contradicts it.
+    /// bound if that contradicts it. At depth 0 the static evaluation.
     pub score: Score,
     /// Whether the value is known, or a bound of it.
     pub bound: Bound,
@@ -46,7 +46,13 @@ impl<G: Game> TreeLabels<G> {
     /// Which positions are wanted, if a subtree of this depth counts.
     #[inline]
     pub(crate) fn wanted(&self, depth: i32) -> Option<TreeLabelChoice> {
-        self.choice.filter(|choice| depth >= choice.min_depth)
+        self.choice.filter(|choice| choice.min_depth > 0 && depth >= choice.min_depth)
+    }
+
+    /// Which positions are wanted, if static evaluations are.
+    #[inline]
+    pub(crate) fn evaluations_wanted(&self) -> Option<TreeLabelChoice> {
+        self.choice.filter(|choice| choice.min_depth == 0)
     }
 
     /// Keeps the label of a position.

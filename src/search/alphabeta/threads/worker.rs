@@ -219,7 +219,11 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         let SearchPosition { position, accumulator } = search_position;
         let stack = &mut self.thread_data.eval_stack;
         let value = |seat| self.shared.evaluator.evaluate(position, accumulator, stack, seat);
-        self.shared.alliances.evaluation_for(position.side_to_move(), value)
+        let evaluation = self.shared.alliances.evaluation_for(position.side_to_move(), value);
+        if let Some(choice) = self.thread_data.tree_labels.evaluations_wanted() {
+            self.collect_evaluation(choice, position, evaluation);
+        }
+        evaluation
     }
 
     /// The value of a position if the game is over, or as good as over: a win may be claimed, or a tablebase says
