@@ -80,6 +80,20 @@ fn the_optimum_of_a_noisy_quadratic_is_found_as_closely_as_the_theory_says() {
     assert!((mean / expected - 1.0).abs() < 0.5, "{mean} instead of {expected}");
 }
 
+/// Results that nothing depends on move a thousand parameters by as much as `wandering` says: the mean of their squares has a
+/// standard deviation of a twentieth.
+#[test]
+fn parameters_that_do_not_matter_wander_as_far_as_is_said() {
+    let mut random = SeededRng::seed_from_u64(11);
+    let mut spsa = run_of(&[(FRACTION, 0.0); 1000], 2000, 6);
+    while !spsa.next_batch().is_empty() {
+        let results: Vec<i8> = spsa.next_batch().map(|_| random.random_range(-2..=2)).collect();
+        spsa.update(&results);
+    }
+    let report = SpsaReport::new("rows", &spsa);
+    assert!((report.distance() / report.wandering - 1.0).abs() < 0.1, "{report}");
+}
+
 /// The last iteration perturbs by the step of the table, and a point moves by R_end times it towards the winner.
 #[test]
 fn the_last_iteration_has_the_step_and_the_rate_of_the_table() {

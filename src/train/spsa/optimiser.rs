@@ -71,13 +71,15 @@ pub struct Spsa {
     theta: Vec<f64>,
     /// How many iterations have been played.
     done: u64,
+    /// The sum of the squares of the moves of these, in steps of the table: each moves all values as far.
+    squared_moves: f64,
 }
 
 impl Spsa {
     /// A run that has not begun.
     pub fn new(parameters: Vec<TunedParameter>, settings: SpsaSettings) -> Spsa {
         let theta = parameters.iter().map(|parameter| parameter.start).collect();
-        Spsa { parameters, settings, theta, done: 0 }
+        Spsa { parameters, settings, theta, done: 0, squared_moves: 0.0 }
     }
 
     /// The parameters, in the order of the table.
@@ -98,6 +100,12 @@ impl Spsa {
     /// How many iterations have been played.
     pub fn done(&self) -> u64 {
         self.done
+    }
+
+    /// How far the values would be from where they began, in steps of the table as the root of the mean square, if nothing
+    /// depended on any of them: after as many moves of the same lengths in random directions.
+    pub fn wandering(&self) -> f64 {
+        self.squared_moves.sqrt()
     }
 
     /// The iterations that come next, counted from 0; empty at the end of the run.
@@ -131,6 +139,7 @@ impl Spsa {
         for (iteration, &result) in (self.done..).zip(results) {
             let size = self.learning_rate(iteration) * self.perturbation(iteration) * f64::from(result);
             moves.iter_mut().zip(self.draws(iteration)).for_each(|(total, draw)| *total += size * draw.sign);
+            self.squared_moves += size * size;
         }
         for ((theta, steps), TunedParameter { row, .. }) in self.theta.iter_mut().zip(moves).zip(&self.parameters) {
             *theta = (*theta + steps * row.step).clamp(row.min, row.max);

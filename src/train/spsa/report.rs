@@ -39,6 +39,8 @@ pub struct SpsaReport {
     pub games: u64,
     /// How many the whole run has.
     pub all_games: u64,
+    /// [`Spsa::wandering`].
+    pub wandering: f64,
     /// What became of each parameter, the one that moved farthest first.
     pub changes: Vec<ParameterChange>,
 }
@@ -50,15 +52,26 @@ impl SpsaReport {
         let mut changes: Vec<_> = values.map(|(&parameter, &now)| ParameterChange { parameter, now }).collect();
         changes.sort_by(|one, other| other.steps().abs().total_cmp(&one.steps().abs()));
         let (games, all_games) = (2 * spsa.done(), 2 * spsa.settings().iterations);
-        SpsaReport { variant: variant.to_owned(), games, all_games, changes }
+        SpsaReport { variant: variant.to_owned(), games, all_games, wandering: spsa.wandering(), changes }
+    }
+
+    /// How far the parameters have moved, in steps of the table: the root of the mean square.
+    pub fn distance(&self) -> f64 {
+        let squares = self.changes.iter().map(|change| change.steps().powi(2));
+        (squares.sum::<f64>() / self.changes.len().max(1) as f64).sqrt()
     }
 }
 
 /// A line for each parameter, and one with all values as an engine of `pentad match` takes them.
 impl fmt::Display for SpsaReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let SpsaReport { variant, games, all_games, changes } = self;
+        let SpsaReport { variant, games, all_games, wandering, changes } = self;
         writeln!(f, "{variant}: {games} of {all_games} games")?;
+        let distance = self.distance();
+        writeln!(
+            f,
+            "moved by {distance:.2} steps (root of the mean square), by {wandering:.2} if nothing depended on them"
+        )?;
         writeln!(f, "{:<30} {:>10} {:>10} {:>8}", "parameter", "start", "now", "steps")?;
         for change in changes {
             let TunedParameter { row, start } = change.parameter;
