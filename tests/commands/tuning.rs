@@ -19,16 +19,16 @@ fn run(folder: &Path, arguments: &str) -> Output {
 
 const TUNE: &str = "spsa --variant chess --games 4 --batch 1 --nodes 20 --max-plies 10 --hash 1 --out c.spsa";
 
-/// Two iterations make three points of each curve; the report has a line for the run, one of headings, one for each
-/// parameter, and one of options.
+/// Two iterations make three points of each curve; the report has a line for the run, one of the distance, one of headings,
+/// one for each parameter, and one of options.
 #[test]
 fn a_run_is_reported_and_drawn() {
     let folder = folder("run");
     let output = run(&folder, &format!("{TUNE} --only rfp_margin,rfp_max_depth"));
     let report = String::from_utf8(output.stdout).expect("text");
     let lines: Vec<&str> = report.lines().collect();
-    assert!(output.status.success() && lines.len() == 5, "{report}");
-    assert!(lines[0] == "chess: 4 of 4 games" && lines[4].starts_with("option.rfp_ma"), "{report}");
+    assert!(output.status.success() && lines.len() == 6, "{report}");
+    assert!(lines[0] == "chess: 4 of 4 games" && lines[5].starts_with("option.rfp_ma"), "{report}");
     let svg = String::from_utf8(run(&folder, "draw --spsa c.spsa").stdout).expect("text");
     assert_eq!(svg.matches("class=\"curve\"").count(), 2, "{svg}");
     assert!(svg.contains("chess: 2 of 2 iterations") && svg.contains("rfp_margin: "), "{svg}");

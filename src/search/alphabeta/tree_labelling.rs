@@ -1,10 +1,9 @@
-//! Labels nodes that are finished with what their subtrees found, or all that are evaluated with their static evaluation.
+//! Labels nodes that are finished with what their subtrees found.
 
 use crate::alphabeta::node_state::{MoveLoop, NodeState};
 use crate::alphabeta::threads::tree_labels::{TreeLabel, TreeLabelChoice};
 use crate::alphabeta::threads::worker::Worker;
 use crate::control::report::Bound;
-use base::score::Score;
 use eval::evaluator::Evaluator;
 use eval::tactics::Tactics;
 
@@ -21,16 +20,6 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         if let Some(choice) = self.thread_data.tree_labels.wanted(node.depth)
             && let Some(label) = tree_label(choice, position, node, move_loop, bound)
         {
-            self.thread_data.tree_labels.insert(label);
-        }
-    }
-
-    /// Collects a position with its static evaluation, uncorrected.
-    #[cold]
-    pub(crate) fn collect_evaluation(&mut self, choice: TreeLabelChoice, position: &G, evaluation: Score) {
-        let key = position.zobrist_key();
-        if choice.keeps(key, false) {
-            let label = TreeLabel { position: *position, key, score: evaluation, bound: Bound::Exact, depth: 0 };
             self.thread_data.tree_labels.insert(label);
         }
     }

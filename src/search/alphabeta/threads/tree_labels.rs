@@ -55,6 +55,15 @@ impl<G: Game> TreeLabels<G> {
         self.choice.filter(|choice| choice.min_depth == 0)
     }
 
+    /// Keeps a position with its static evaluation, if it is among the parts that are kept.
+    #[cold]
+    pub(crate) fn insert_evaluation(&mut self, choice: TreeLabelChoice, position: &G, evaluation: Score) {
+        let key = position.zobrist_key();
+        if choice.keeps(key, false) {
+            self.insert(TreeLabel { position: *position, key, score: evaluation, bound: Bound::Exact, depth: 0 });
+        }
+    }
+
     /// Keeps the label of a position.
     pub(crate) fn insert(&mut self, label: TreeLabel<G>) {
         keep_deepest(&mut self.labels, label);

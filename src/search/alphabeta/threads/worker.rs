@@ -221,7 +221,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         let value = |seat| self.shared.evaluator.evaluate(position, accumulator, stack, seat);
         let evaluation = self.shared.alliances.evaluation_for(position.side_to_move(), value);
         if let Some(choice) = self.thread_data.tree_labels.evaluations_wanted() {
-            self.collect_evaluation(choice, position, evaluation);
+            self.thread_data.tree_labels.insert_evaluation(choice, position, evaluation);
         }
         evaluation
     }
