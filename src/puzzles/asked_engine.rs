@@ -16,6 +16,7 @@ const HASH_MEGABYTES: usize = 16;
 /// For this number of iterations the best action must have been the same, unless the search has proved a win.
 const STABLE_DEPTHS: u32 = 2;
 
+/// An engine that reports the best two lines.
 pub(super) struct AskedEngine(Engine);
 
 impl AskedEngine {

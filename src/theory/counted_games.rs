@@ -16,7 +16,7 @@ use variants::Variant;
 /// on being counted.
 const MAX_POSITIONS: usize = 1_000_000;
 
-/// Of so many games of a file that cannot be read each is named; of the others their number is told.
+/// At most this many of the games of a file that cannot be read are named; the others are only counted.
 const MAX_NAMED: usize = 5;
 
 /// How many games were counted, and how many not.
@@ -59,7 +59,7 @@ pub(super) fn count_games(
             }
         }
         if let Some(others @ 1..) = unread.checked_sub(MAX_NAMED) {
-            warn(&format!("{}: {others} more like these", path.display()));
+            warn(&format!("{}: {others} more cannot be read", path.display()));
         }
     }
     Ok(count)

@@ -91,7 +91,7 @@ impl Tactics for Position {
     const PIECE_TO_SIZE: usize = (PIECE_TYPES + HAND_PIECE_TYPES) * SQUARES;
     const CAPTURED_SIZE: usize = PIECE_TYPES;
     const MATES_BY_CHECK: bool = true;
-    /// Tuned by 24,000 games of `pentad spsa`: +74 Elo (41 to 109) at 8,000 nodes a move (docs/training.md).
+    /// Tuned by 24,000 games of `pentad spsa`: +74 Elo (40 to 108) at 8,000 nodes a move (docs/training.md).
     const PARAMETERS: Parameters = Parameters {
         rfp_margin: 119,
         nmp_eval_margin: 132,

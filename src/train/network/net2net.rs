@@ -11,8 +11,8 @@ const SPREAD: f32 = 0.01;
 
 /// The parameters of a network of another shape that says the same as this one, up to what [`SPREAD`] makes of it: its
 /// activations are copied in turn, and the copies share the weights that they have. If squares become products of pairs, the
-/// fellow of a unit is a copy of it. Frames that get inputs of their own begin alike. Small layers that are new add nothing yet. A network that has the shape already is
-/// returned as it is.
+/// fellow of a unit is a copy of it. Frames that get inputs of their own begin alike. Small layers that are new add nothing
+/// yet. A network that has the shape already is returned as it is.
 ///
 /// # Panics
 /// If the shape does not grow into the other ([`NetworkShape::grows_into`]).

@@ -102,8 +102,8 @@ impl Spsa {
         self.done
     }
 
-    /// How far the values would be from where they began, in steps of the table as the root of the mean square, if nothing
-    /// depended on any of them: after as many moves of the same lengths in random directions.
+    /// How far chance alone would have moved the values, in steps of the table (root mean square): what as many moves of the
+    /// same lengths in random directions come to.
     pub fn wandering(&self) -> f64 {
         self.squared_moves.sqrt()
     }

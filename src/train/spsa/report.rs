@@ -55,7 +55,7 @@ impl SpsaReport {
         SpsaReport { variant: variant.to_owned(), games, all_games, wandering: spsa.wandering(), changes }
     }
 
-    /// How far the parameters have moved, in steps of the table: the root of the mean square.
+    /// How far the parameters have moved, in steps of the table: the root mean square.
     pub fn distance(&self) -> f64 {
         let squares = self.changes.iter().map(|change| change.steps().powi(2));
         (squares.sum::<f64>() / self.changes.len().max(1) as f64).sqrt()
@@ -70,7 +70,7 @@ impl fmt::Display for SpsaReport {
         let distance = self.distance();
         writeln!(
             f,
-            "moved by {distance:.2} steps (root of the mean square), by {wandering:.2} if nothing depended on them"
+            "moved by {distance:.2} steps (root mean square); chance alone would have moved them by {wandering:.2}"
         )?;
         writeln!(f, "{:<30} {:>10} {:>10} {:>8}", "parameter", "start", "now", "steps")?;
         for change in changes {
