@@ -10,7 +10,7 @@ static CASTLING: [u64; CastlingRights::COMBINATIONS] = zobrist_keys(0xC4E5_50AD_
 /// By file: the rank follows from the side to move.
 static EN_PASSANT: [u64; BOARD_WIDTH] = zobrist_keys(0xC4E5_50AD_0003);
 /// Toggled whenever the turn passes.
-pub(super) const BLACK_TO_MOVE: u64 = mix(0xC4E5_50AD_0004);
+pub const BLACK_TO_MOVE: u64 = mix(0xC4E5_50AD_0004);
 
 const fn piece_keys() -> [[[u64; SQUARES]; PIECE_TYPES]; 2] {
     let drawn: [u64; 2 * PIECE_TYPES * SQUARES] = zobrist_keys(0xC4E5_50AD_0001);

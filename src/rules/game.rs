@@ -189,6 +189,14 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
         self.repetition_outcome(past).map(|outcome| outcome.result_for(seat, Self::SIDES.paranoid_alliances(seat)))
     }
 
+    /// Whether the seat on move can return to a position of `past[root..]`, and a search would take that for a draw: a
+    /// repetition seen a move early. It may miss one that takes a capture, drop or promotion, and says no in a game that
+    /// does not look for it. `past` and `root` as for [`Game::search_repetition_result`].
+    #[inline]
+    fn can_draw_by_repetition(&self, _past: &[Self::RepetitionEntry], _root: usize) -> bool {
+        false
+    }
+
     /// The likely outcome of a repetition that no rule ends: how the game would end with all as it stands, since it
     /// makes no progress unless a seat departs from the cycle. A search takes it for likely, never for forced. `past`
     /// and `root` as for [`Game::search_repetition_result`].

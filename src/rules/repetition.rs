@@ -1,4 +1,7 @@
-//! Repetition: earlier occurrences of a position, and when a search takes it for repeated.
+//! Repetition: earlier occurrences of a position, and when a search takes it for repeated, or sees that a move away.
+
+use crate::game::{Game, one_by_one};
+use std::ops::ControlFlow;
 
 /// A search takes a position for repeated as soon as it recurs within the search, but at positions from before the
 /// root only when it recurs for this many-th time: once, both sides may still depart.
@@ -24,6 +27,33 @@ pub fn repetition_in_search(occurrences: impl Iterator<Item = usize>, root: usiz
         .zip(occurrences)
         .find(|&(count, index)| index >= root || count == RECURRENCES_BEFORE_ROOT)
         .map(|(_, index)| index)
+}
+
+/// The indices of the earlier positions that one move may lead back to, the latest first: in those the other seat was on
+/// move, and what it has changed since then it has changed back (Stockfish: `upcoming_repetition`). `past` holds the
+/// positions before this one, oldest first, as far as they may count; `turn_key` is what passing the turn changes of a
+/// Zobrist key.
+#[inline]
+pub fn positions_a_move_away<E>(
+    key: u64,
+    past: &[E],
+    turn_key: u64,
+    key_of: impl Fn(&E) -> u64,
+) -> impl Iterator<Item = usize> {
+    let key_before = move |distance: usize| if distance == 0 { key } else { key_of(&past[past.len() - distance]) };
+    let mut changed_by_other = 0;
+    (1..=past.len()).step_by(2).filter_map(move |distance| {
+        changed_by_other ^= key_before(distance - 1) ^ key_before(distance) ^ turn_key;
+        (changed_by_other == 0).then(|| past.len() - distance)
+    })
+}
+
+/// Whether a legal move leads to the position with this key.
+#[cold]
+pub fn can_move_to<G: Game>(position: &G, key: u64) -> bool {
+    let key_after = |mv| position.key_after(mv).unwrap_or_else(|| position.play(mv).zobrist_key());
+    let look = one_by_one(|mv| if key_after(mv) == key { ControlFlow::Break(()) } else { ControlFlow::Continue(()) });
+    position.generate_moves(look).is_break()
 }
 
 #[cfg(test)]

@@ -3,6 +3,8 @@
 use crate::{colour_flipped, play_line, position, texts};
 use chess::Position;
 use rules::game::Game;
+use rules::laws::open::{can_draw_by_trying, check_random_games};
+use rules::notation::Notation;
 
 /// Asserts how the position ends, `None` if it goes on; and, with winners exchanged, its like of the other colour.
 fn assert_end(fen: &str, expected: Option<&str>) {
@@ -81,6 +83,25 @@ fn the_third_occurrence_draws() {
     // After a pawn move all begins anew.
     assert_eq!(end_after(&format!("{round}e2e4 e7e5 {round}")), None);
     assert_eq!(end_after(&format!("{round}e2e4 e7e5 {}", round.repeat(2))).as_deref(), Some("draw repetition"));
+}
+
+#[test]
+fn a_repetition_is_seen_a_move_early() {
+    let mut seen = 0;
+    for fen in ["4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "8/8/3k4/8/2BNK3/8/8/8 w - - 90 80", "k6r/8/8/8/8/8/8/QK6 b - - 3 9"]
+    {
+        check_random_games(&position(fen), 0..60, 80, |position, past| {
+            let found = position.can_draw_by_repetition(past, 0);
+            seen += found as usize;
+            assert!(!position.can_draw_by_repetition(past, past.len()), "before the root: {}", position.fen());
+            if position.plies_to_counted_end() > Some(1) {
+                assert_eq!(found, can_draw_by_trying(position, past), "{}", position.fen());
+            }
+            Ok(())
+        })
+        .unwrap();
+    }
+    assert!(seen > 100, "{seen}: too few to mean anything");
 }
 
 #[test]

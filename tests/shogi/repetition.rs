@@ -7,6 +7,7 @@ use base::random::SeededRng;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 use rules::game::Game;
+use rules::laws::open::can_draw_by_trying;
 use rules::notation::Notation;
 use shogi::Position;
 
@@ -113,21 +114,27 @@ fn it_is_perpetual_whoever_is_on_move_at_the_fourth() {
 fn random_games_end_as_the_naive_rule_says() {
     let starts =
         [CHASED, "8k/9/9/9/9/9/9/9/K6R1 b - 1", "k8/9/9/9/9/9/9/9/1r2K4 b - 1", "k1l6/p8/9/9/9/9/9/8P/6L1K b - 1"];
-    let (mut draws, mut losses) = (0, 0);
+    let (mut draws, mut losses, mut upcoming) = (0, 0, 0);
     for seed in 0..120 {
         let mut random = SeededRng::seed_from_u64(seed);
         let mut game = vec![Shogi::from_fen(starts[seed as usize % starts.len()])];
         let mut current = position(starts[seed as usize % starts.len()]);
         let mut past = Vec::new();
         for _ in 0..400 {
-            let expected = naive::repetition(&game);
+            let (fen, expected) = (current.fen(), naive::repetition(&game));
             let found = current.repetition_outcome(&past);
             let winner = |end: rules::outcome::Outcome| end.winners.iter().next().map(|seat| seat.index() == 0);
-            assert_eq!(found.map(winner), expected, "seed {seed}, ply {}, {}", past.len(), current.fen());
+            assert_eq!(found.map(winner), expected, "seed {seed}, ply {}, {fen}", past.len());
             if let Some(winner) = expected {
                 *(if winner.is_some() { &mut losses } else { &mut draws }) += 1;
                 break;
             }
+            // Since the last capture, drop or promotion; those may repeat a position, too, but are not looked for.
+            let since = game.iter().rev().skip(1).take_while(|earlier| pieces(&earlier.fen()) == pieces(&fen)).count();
+            let recent = &past[past.len() - since..];
+            let seen = current.can_draw_by_repetition(recent, 0);
+            assert_eq!(seen, can_draw_by_trying(&current, recent), "seed {seed}, ply {}, {fen}", past.len());
+            upcoming += seen as usize;
             let Some(text) = a_move(&current, &mut random) else { break };
             past.push(current.repetition_entry());
             current = current.play(current.parse_move(&text).unwrap());
@@ -135,6 +142,17 @@ fn random_games_end_as_the_naive_rule_says() {
         }
     }
     assert!(draws > 10 && losses > 5, "{draws} draws, {losses} losses: too few to mean anything");
+    assert!(upcoming > 1000, "{upcoming} repetitions seen a move early: too few to mean anything");
+}
+
+/// The pieces of the board in order of the alphabet, and the hands.
+fn pieces(sfen: &str) -> (Vec<&str>, &str) {
+    let mut fields = sfen.split(' ');
+    let squares = fields.next().unwrap().split_inclusive(char::is_alphabetic);
+    let mut pieces: Vec<&str> =
+        squares.map(|text| text.trim_start_matches(|letter: char| letter == '/' || letter.is_numeric())).collect();
+    pieces.sort_unstable();
+    (pieces, fields.nth(1).unwrap())
 }
 
 /// A random move; mostly a check if there is one, and mostly among the first moves in text order, to come back often.

@@ -1,6 +1,7 @@
 //! Repetition: the same position for the third time is a draw (Law 9.2).
 
 use super::position::Position;
+use chessboard::zobrist::BLACK_TO_MOVE;
 use rules::game::Game;
 use rules::repetition;
 
@@ -26,5 +27,14 @@ impl Position {
         let key = self.zobrist_key();
         let reach = past.len().min(self.halfmove_clock as usize);
         repetition::earlier_occurrences(past, (SHORTEST_CYCLE..=reach).step_by(ROUND), move |entry| entry.key == key)
+    }
+
+    /// Whether a move leads back to a position of `past[root..]`.
+    #[inline]
+    pub(super) fn can_repeat(&self, past: &[RepetitionEntry], root: usize) -> bool {
+        let reach = past.len().saturating_sub(root).min(self.halfmove_clock as usize);
+        let past = &past[past.len() - reach..];
+        repetition::positions_a_move_away(self.zobrist_key(), past, BLACK_TO_MOVE, |entry| entry.key)
+            .any(|index| repetition::can_move_to(self, past[index].key))
     }
 }

@@ -190,6 +190,11 @@ impl Game for Position {
     }
 
     #[inline]
+    fn can_draw_by_repetition(&self, past: &[RepetitionEntry], root: usize) -> bool {
+        self.can_repeat_for_a_draw(past, root)
+    }
+
+    #[inline]
     fn claimable_win(&self) -> Option<Outcome> {
         self.can_declare_win().then(|| Outcome::won(SeatSet::single(self.side_to_move), "entering king"))
     }

@@ -1,6 +1,7 @@
 //! Repetition (sennichite) and perpetual check.
 
 use super::position::Position;
+use super::zobrist;
 use base::seat::Seat;
 use rules::game::Game;
 use rules::repetition;
@@ -42,5 +43,23 @@ impl Position {
             (false, true) => Some(Seat::FIRST),
             _ => None,
         }
+    }
+
+    /// Whether a move leads back to a position of `past[root..]` without perpetual check.
+    #[inline]
+    pub(super) fn can_repeat_for_a_draw(&self, past: &[RepetitionEntry], root: usize) -> bool {
+        let past = &past[root.min(past.len())..];
+        repetition::positions_a_move_away(self.key, past, zobrist::WHITE_TO_MOVE, |entry| entry.key)
+            .any(|index| self.can_draw_the_cycle(&past[index..]))
+    }
+
+    /// Whether a move leads back to the first position of a cycle that goes on to this one, which has not come again since,
+    /// without perpetual check.
+    #[cold]
+    fn can_draw_the_cycle(&self, cycle: &[RepetitionEntry]) -> bool {
+        let key = cycle[0].key;
+        cycle[1..].iter().all(|entry| entry.key != key)
+            && self.perpetual_checker(cycle).is_none()
+            && repetition::can_move_to(self, key)
     }
 }

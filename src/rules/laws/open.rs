@@ -4,6 +4,7 @@ use super::{LawResult, fuzz, require};
 use crate::dialect::Dialect;
 use crate::game::{Batch, Game, GameMove, Observer};
 use crate::notation::Notation;
+use crate::outcome::GameResult;
 use base::random::SeededRng;
 use base::seat::Seat;
 use rand::seq::IndexedRandom;
@@ -98,6 +99,15 @@ pub fn move_counts_agree<G: Notation>(position: &G) -> LawResult {
         ControlFlow::Break(())
     });
     law(calls <= 1 && broke.is_break() == (calls == 1), &|| format!("{calls} calls of a visitor that breaks"))
+}
+
+/// What [`Game::can_draw_by_repetition`] says, by trying every move; `past` as in [`check_random_games`]. `false` where
+/// every move draws, because a counter ends the game.
+pub fn can_draw_by_trying<G: Game>(position: &G, past: &[G::RepetitionEntry]) -> bool {
+    let mut with_this = past.to_vec();
+    with_this.push(position.repetition_entry());
+    let draws = |mv: G::Move| position.play(mv).search_repetition_result(&with_this, 0) == Some(GameResult::Draw);
+    position.plies_to_counted_end().is_none_or(|plies| plies > 1) && position.legal_moves().into_iter().any(draws)
 }
 
 /// A legal move packs to 24 bits that are not zero, and unpacks to itself; zero is no move.

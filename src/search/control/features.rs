@@ -52,6 +52,8 @@ switch_table! {
     aspiration_window: false, true;
     /// Mate distance pruning: do not look for forced ends longer than one already found.
     mate_distance_pruning: false, true;
+    /// A repetition that draws is seen a move early.
+    upcoming_repetition: false, true;
     /// Ask the game for moves that win at once.
     immediate_wins: false, true;
     /// Razoring: if the evaluation is far below alpha, the quiescence search decides.

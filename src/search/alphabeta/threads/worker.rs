@@ -268,6 +268,18 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         forced.or_else(likely)
     }
 
+    /// What the seat on move has at least, because it can repeat a position of the search for a draw.
+    #[inline]
+    pub(crate) fn upcoming_repetition_score(&self, position: &G, ply: usize) -> Score {
+        let past = &self.thread_data.position_history[self.repetition_start..];
+        let root = self.shared.game_history.len().saturating_sub(self.repetition_start);
+        let can_draw = self.shared.features.upcoming_repetition
+            // That move may be the one that the node is searched without.
+            && self.thread_data.stack.at(ply).excluded_move.is_none()
+            && position.can_draw_by_repetition(past, root);
+        if can_draw { self.shared.alliances.draw_score_for(position.side_to_move()) } else { Score::MINUS_INFINITE }
+    }
+
     /// Has the table's cluster of the position after a move brought into the cache, if the game tells its key without
     /// making the move.
     #[inline]
