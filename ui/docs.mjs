@@ -18,7 +18,7 @@ const CONTENTS = [
   ["Program with it", ["protocol.md", "python/README.md", "wasm/README.md"]],
   [
     "Work on it",
-    ["docs/architecture.md", "docs/adding-a-game.md", "docs/reliability.md", "CONTRIBUTING.md", "SECURITY.md"],
+    ["docs/architecture.md", "docs/search.md", "docs/adding-a-game.md", "docs/reliability.md", "CONTRIBUTING.md", "SECURITY.md"],
   ],
 ];
 
