@@ -48,6 +48,19 @@ pub fn positions_a_move_away<E>(
     })
 }
 
+/// Whether a legal move leads back to one of the earlier positions. The arguments are those of
+/// [`positions_a_move_away`].
+#[inline]
+pub fn can_move_back<G: Game>(
+    position: &G,
+    past: &[G::RepetitionEntry],
+    turn_key: u64,
+    key_of: impl Fn(&G::RepetitionEntry) -> u64 + Copy,
+) -> bool {
+    positions_a_move_away(position.zobrist_key(), past, turn_key, key_of)
+        .any(|index| can_move_to(position, key_of(&past[index])))
+}
+
 /// Whether a legal move leads to the position with this key.
 #[cold]
 pub fn can_move_to<G: Game>(position: &G, key: u64) -> bool {

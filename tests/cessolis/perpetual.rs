@@ -10,6 +10,7 @@ use eval::tactics::Tactics;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 use rules::game::Game;
+use rules::laws::open::can_draw_by_trying;
 use rules::notation::Notation;
 use rules::outcome::GameResult;
 
@@ -101,7 +102,7 @@ fn a_return_is_endless_and_no_win_for_anybody() {
 fn random_games_end_as_the_naive_rule_says() {
     let starts =
         [CHASED, "7k/8/8/8/8/p7/6R1/K7 w h8 1", "k7/p7/8/8/8/8/7Q/K3R2R w h2 1", "3qk3/8/8/3r4/8/8/P2N4/K2R4 b d8 1"];
-    let mut draws = 0;
+    let (mut draws, mut upcoming) = (0, 0);
     for seed in 0..160 {
         let mut random = SeededRng::seed_from_u64(seed);
         let start = starts[seed as usize % starts.len()];
@@ -116,13 +117,17 @@ fn random_games_end_as_the_naive_rule_says() {
                 draws += 1;
                 break;
             }
+            // The search sees a return a move early.
+            let seen = current.can_draw_by_repetition(&past, 0);
+            assert_eq!(seen, can_draw_by_trying(&current, &past), "{}", place());
+            upcoming += seen as usize;
             let Some(text) = a_move(&current, &mut random) else { break };
             past.push(current.repetition_entry());
             current = current.play(current.parse_move(&text).unwrap());
             game.push(Cessolis::from_fen(&current.fen()));
         }
     }
-    assert!(draws > 20, "{draws} draws: too few to mean anything");
+    assert!(draws > 20 && upcoming > 1000, "{draws} draws, {upcoming} seen early: too few to mean anything");
 }
 
 /// A random move; mostly a check if there is one, and mostly among the first moves in text order, to come back

@@ -160,6 +160,11 @@ impl Game for Position {
         repetition_in_search(self.earlier_occurrences(past), root).map(|_| GameResult::Draw)
     }
 
+    #[inline]
+    fn can_draw_by_repetition(&self, past: &[RepetitionEntry], root: usize) -> bool {
+        self.can_repeat(past, root)
+    }
+
     fn is_legal(&self, mv: Move) -> bool {
         !self.is_over() && self.is_legal_if_not_over(mv)
     }

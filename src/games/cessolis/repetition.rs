@@ -2,6 +2,7 @@
 
 use super::piece::PieceType;
 use super::position::Position;
+use super::zobrist;
 use base::random::GOLDEN_GAMMA;
 use rules::game::Game;
 use rules::repetition;
@@ -37,6 +38,12 @@ impl Position {
             .step_by(ROUND)
             .take_while(move |distance| past[past.len() - distance].irreversible_key == irreversible_key);
         repetition::earlier_occurrences(past, distances, move |entry| entry.key == key)
+    }
+
+    /// Whether a move leads back to a position of `past[root..]`.
+    #[inline]
+    pub(super) fn can_repeat(&self, past: &[RepetitionEntry], root: usize) -> bool {
+        repetition::can_move_back(self, &past[root.min(past.len())..], zobrist::BLACK_TO_MOVE, |entry| entry.key)
     }
 
     /// Whether one side gave check with every move of a cycle that ends in this position. `cycle` holds the positions

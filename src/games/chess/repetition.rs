@@ -33,8 +33,6 @@ impl Position {
     #[inline]
     pub(super) fn can_repeat(&self, past: &[RepetitionEntry], root: usize) -> bool {
         let reach = past.len().saturating_sub(root).min(self.halfmove_clock as usize);
-        let past = &past[past.len() - reach..];
-        repetition::positions_a_move_away(self.zobrist_key(), past, BLACK_TO_MOVE, |entry| entry.key)
-            .any(|index| repetition::can_move_to(self, past[index].key))
+        repetition::can_move_back(self, &past[past.len() - reach..], BLACK_TO_MOVE, |entry| entry.key)
     }
 }

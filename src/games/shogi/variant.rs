@@ -31,7 +31,7 @@ pub static VARIANT: Variant = Variant {
         knot(122, 220),
         knot(170, 180),
         knot(270, 120),
-        knot(600, 0),
+        knot(510, 0),
     ]),
     bench_positions: positions::text("shogi.bench"),
     analysis_positions: positions::text("shogi.analyse"),
