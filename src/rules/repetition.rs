@@ -1,4 +1,5 @@
-//! Repetition: earlier occurrences of a position, and when a search takes it for repeated, or sees that a move away.
+//! Repetition: earlier occurrences of a position, when a search takes it for repeated, and whether one move would repeat
+//! an earlier one.
 
 use crate::game::{Game, one_by_one};
 use std::ops::ControlFlow;
@@ -29,10 +30,10 @@ pub fn repetition_in_search(occurrences: impl Iterator<Item = usize>, root: usiz
         .map(|(_, index)| index)
 }
 
-/// The indices of the earlier positions that one move may lead back to, the latest first: in those the other seat was on
-/// move, and what it has changed since then it has changed back (Stockfish: `upcoming_repetition`). `past` holds the
-/// positions before this one, oldest first, as far as they may count; `turn_key` is what passing the turn changes of a
-/// Zobrist key.
+/// The indices of the earlier positions that one move may lead back to, the latest first: the other seat was on move there,
+/// and its moves since then have undone each other (Stockfish: `upcoming_repetition`). `key` is the Zobrist key of this
+/// position, `past` holds the positions before it that count, oldest first, and `turn_key` is what a key is changed by
+/// (exclusive or) when the turn passes.
 #[inline]
 pub fn positions_a_move_away<E>(
     key: u64,

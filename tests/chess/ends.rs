@@ -94,6 +94,7 @@ fn a_repetition_is_seen_a_move_early() {
             let found = position.can_draw_by_repetition(past, 0);
             seen += found as usize;
             assert!(!position.can_draw_by_repetition(past, past.len()), "before the root: {}", position.fen());
+            // Otherwise every move draws by the fifty moves.
             if position.plies_to_counted_end() > Some(1) {
                 assert_eq!(found, can_draw_by_trying(position, past), "{}", position.fen());
             }

@@ -53,8 +53,8 @@ impl Position {
             .any(|index| self.can_draw_the_cycle(&past[index..]))
     }
 
-    /// Whether a move leads back to the first position of a cycle that goes on to this one, which has not come again since,
-    /// without perpetual check.
+    /// Whether a move closes a cycle for a draw: it leads back to the first position, which has not recurred since, and
+    /// that is no perpetual check. `cycle` holds the positions from the first up to the one before this.
     #[cold]
     fn can_draw_the_cycle(&self, cycle: &[RepetitionEntry]) -> bool {
         let key = cycle[0].key;

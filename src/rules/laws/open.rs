@@ -101,13 +101,13 @@ pub fn move_counts_agree<G: Notation>(position: &G) -> LawResult {
     law(calls <= 1 && broke.is_break() == (calls == 1), &|| format!("{calls} calls of a visitor that breaks"))
 }
 
-/// What [`Game::can_draw_by_repetition`] says, by trying every move; `past` as in [`check_random_games`]. `false` where
-/// every move draws, because a counter ends the game.
+/// What [`Game::can_draw_by_repetition`] says, by trying every move; `past` as in [`check_random_games`]. A move that draws
+/// because a counter ends the game counts as well.
 pub fn can_draw_by_trying<G: Game>(position: &G, past: &[G::RepetitionEntry]) -> bool {
     let mut with_this = past.to_vec();
     with_this.push(position.repetition_entry());
     let draws = |mv: G::Move| position.play(mv).search_repetition_result(&with_this, 0) == Some(GameResult::Draw);
-    position.plies_to_counted_end().is_none_or(|plies| plies > 1) && position.legal_moves().into_iter().any(draws)
+    position.legal_moves().into_iter().any(draws)
 }
 
 /// A legal move packs to 24 bits that are not zero, and unpacks to itself; zero is no move.

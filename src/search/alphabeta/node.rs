@@ -67,7 +67,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
                 return score;
             }
             proven = self.tablebase_bounds(position, ply);
-            proven.alpha = proven.alpha.max(self.upcoming_repetition_score(position, ply));
+            proven.alpha = proven.alpha.max(self.upcoming_repetition_bound(position, ply));
             window = Window::new(window.alpha.max(proven.alpha), window.beta.min(proven.beta));
             if window.alpha >= window.beta {
                 return proven.clamp(window.alpha);

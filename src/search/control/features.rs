@@ -52,7 +52,7 @@ switch_table! {
     aspiration_window: false, true;
     /// Mate distance pruning: do not look for forced ends longer than one already found.
     mate_distance_pruning: false, true;
-    /// A repetition that draws is seen a move early.
+    /// Upcoming repetition: a seat that can repeat a position of the search has a draw at least.
     upcoming_repetition: false, true;
     /// Ask the game for moves that win at once.
     immediate_wins: false, true;

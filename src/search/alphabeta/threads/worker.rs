@@ -252,11 +252,18 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         self.shared.alliances.score_of_outcome(&position.no_moves_outcome(), position.side_to_move(), ply)
     }
 
+    /// The earlier positions that may be repeated, oldest first, and the index among them from which on they belong to the
+    /// search.
+    #[inline]
+    fn repeatable_positions(&self) -> (&[G::RepetitionEntry], usize) {
+        let positions = &self.thread_data.position_history[self.repetition_start..];
+        (positions, self.shared.game_history.len().saturating_sub(self.repetition_start))
+    }
+
     /// The value of a repetition: forced by the rules, or likely to come about.
     #[inline]
     pub(crate) fn repetition_score(&self, position: &G, ply: usize) -> Option<Score> {
-        let game_history = &self.thread_data.position_history[self.repetition_start..];
-        let root = self.shared.game_history.len().saturating_sub(self.repetition_start);
+        let (game_history, root) = self.repeatable_positions();
         let alliances = &self.shared.alliances;
         let forced = position.search_repetition_result(game_history, root);
         let forced = forced.map(|verdict| alliances.score_of_verdict(verdict, position.side_to_move(), ply));
@@ -268,11 +275,11 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         forced.or_else(likely)
     }
 
-    /// What the seat on move has at least, because it can repeat a position of the search for a draw.
+    /// A lower bound of a node's value: the draw, if the seat on move can repeat a position of the search, and otherwise
+    /// none.
     #[inline]
-    pub(crate) fn upcoming_repetition_score(&self, position: &G, ply: usize) -> Score {
-        let past = &self.thread_data.position_history[self.repetition_start..];
-        let root = self.shared.game_history.len().saturating_sub(self.repetition_start);
+    pub(crate) fn upcoming_repetition_bound(&self, position: &G, ply: usize) -> Score {
+        let (past, root) = self.repeatable_positions();
         let can_draw = self.shared.features.upcoming_repetition
             // That move may be the one that the node is searched without.
             && self.thread_data.stack.at(ply).excluded_move.is_none()
