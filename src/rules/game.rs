@@ -103,7 +103,7 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// A fact about the board that an evaluator may count, such as a piece on its square or a number of pieces in hand.
     type Feature: Copy + Send;
     /// What repetition rules need of an earlier position.
-    type RepetitionEntry: Copy + PartialEq + Debug + Send + Sync;
+    type RepetitionEntry: Copy + Eq + Hash + Debug + Send + Sync;
 
     /// The facts about the game that need no position; the constants that follow are read from it.
     const DESCRIPTION: GameDescription;
@@ -181,8 +181,9 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     }
 
     /// How a search should score a repetition, for the side to move: as the rules do, unless the game knows better.
-    /// `past` holds all positions before this one, oldest first; those from `root` on belong to the search. A cycle
-    /// inside the search may count at once if the rules would judge it the same way once it was repeated often enough.
+    /// `past` holds the positions before this one, oldest first; those from `root` on belong to the search. Of those before,
+    /// the oldest may be missing, as far as none of them occurred again before the root. A cycle inside the search may count
+    /// at once if the rules would judge it the same way once it was repeated often enough.
     #[inline]
     fn search_repetition_result(&self, past: &[Self::RepetitionEntry], _root: usize) -> Option<GameResult> {
         let seat = self.side_to_move();

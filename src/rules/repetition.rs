@@ -2,6 +2,8 @@
 //! an earlier one.
 
 use crate::game::{Game, one_by_one};
+use fxhash::FxHashMap;
+use std::hash::Hash;
 use std::ops::ControlFlow;
 
 /// A search takes a position for repeated as soon as it recurs within the search, but at positions from before the
@@ -28,6 +30,17 @@ pub fn repetition_in_search(occurrences: impl Iterator<Item = usize>, root: usiz
         .zip(occurrences)
         .find(|&(count, index)| index >= root || count == RECURRENCES_BEFORE_ROOT)
         .map(|(_, index)| index)
+}
+
+/// Where the positions that occurred more than once did so for the second time, counted from the last; descending. The
+/// others, and what was before the last of these indices, cannot decide a [`repetition_in_search`] after `past`.
+pub fn recurrences<E: Copy + Eq + Hash>(past: &[E]) -> impl Iterator<Item = usize> {
+    let mut counts = FxHashMap::default();
+    (0..past.len()).rev().filter(move |&index| {
+        let count = counts.entry(past[index]).or_insert(0);
+        *count += 1;
+        *count == RECURRENCES_BEFORE_ROOT
+    })
 }
 
 /// The indices of the earlier positions that one move may lead back to, the latest first: the other seat was on move there,

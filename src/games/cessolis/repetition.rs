@@ -8,7 +8,7 @@ use rules::game::Game;
 use rules::repetition;
 
 /// What repetition needs to know of an earlier position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct RepetitionEntry {
     pub(super) key: u64,
     /// A hash that changes with irreversible moves: an earlier position with another value cannot return. (If such a

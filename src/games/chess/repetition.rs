@@ -7,7 +7,7 @@ use rules::repetition;
 
 /// What repetition needs to know of an earlier position: its key, which covers pieces, side to move, castling rights
 /// and a pawn that may be captured en passant.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct RepetitionEntry {
     pub(super) key: u64,
 }

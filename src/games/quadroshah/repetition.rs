@@ -6,7 +6,7 @@ use rules::repetition;
 
 /// What repetition needs to know of an earlier position: its key, which covers pieces, seat, castling rights, en
 /// passant and the piece just moved.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct RepetitionEntry {
     pub(super) key: u64,
 }

@@ -7,7 +7,7 @@ use rules::game::Game;
 use rules::repetition;
 
 /// What repetition needs to know of an earlier position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct RepetitionEntry {
     pub(super) key: u64,
     pub(super) seat: Seat,

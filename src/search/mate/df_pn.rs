@@ -11,7 +11,6 @@
 
 use super::budget::MateBudget;
 use super::checks::put_checks_first;
-use super::draws_by_history::recurring_entries;
 use super::proof_table::{ProofEntry, ProofTable};
 use super::proof_value::{
     DisproofBasis, INFINITE_PROOF_NUMBER, MAX_MATE_PLIES, MAX_PROOF_NUMBER, Plies, ProofValue, UNBOUNDED_PLIES,
@@ -21,6 +20,7 @@ use base::seat::{Relation, Seat};
 use eval::tactics::Tactics;
 use rules::game::one_by_one;
 use rules::outcome::{GameResult, Outcome};
+use rules::repetition::recurrences;
 use std::ops::ControlFlow;
 
 /// The 1 + epsilon trick (Pawlewicz and Lew 2007), epsilon = 1/4: a child is searched until its number exceeds the second
@@ -118,7 +118,10 @@ impl<'a, G: Tactics> DfPn<'a, G> {
     ) -> Self {
         let (path_keys, children) = (Vec::new(), Vec::new());
         let (attacker, root_key) = (root.side_to_move(), root.zobrist_key());
-        let recurring = if attack == Attack::EveryMove { recurring_entries(game_history) } else { Vec::new() };
+        let mut recurring = Vec::new();
+        if attack == Attack::EveryMove {
+            recurring.extend(recurrences(game_history).map(|index| game_history[index]));
+        }
         DfPn {
             table,
             budget,
@@ -410,6 +413,9 @@ impl<'a, G: Tactics> DfPn<'a, G> {
 
     /// Whether a position, which has legal moves, is drawn by a counter or repeats the game once too often. The root is
     /// not: its players go on.
+    ///
+    /// A shortest mate repeats no position of its own line, so a repetition counts only if the game has had the position
+    /// so often already that another occurrence ends it. A repetition is no mate, whoever the rules say has won by it.
     pub(super) fn is_drawn_by_history(&self, position: &G) -> bool {
         let is_drawn = position.plies_to_counted_end() == Some(0) || self.repeats_the_game(position);
         is_drawn && position.zobrist_key() != self.root_key

@@ -1,6 +1,8 @@
 //! Unit tests of `src/rules/repetition.rs`, with access to what is private there.
 
 use super::*;
+use base::random::SeededRng;
+use rand::{Rng, SeedableRng};
 
 /// Where `key` stood among `past`, looking back two plies at a time.
 fn occurrences(past: &[u64], key: u64) -> Vec<usize> {
@@ -29,4 +31,29 @@ fn before_the_root_the_second_recurrence_counts() {
     assert_eq!(repetition_in_search([6, 2].into_iter(), 7), Some(2));
     assert_eq!(repetition_in_search([6].into_iter(), 7), None);
     assert_eq!(repetition_in_search([].into_iter(), 0), None);
+}
+
+#[test]
+fn recurrences_are_counted_from_the_last() {
+    assert_eq!(recurrences(&[7, 0, 7, 0, 7, 1]).collect::<Vec<_>>(), [2, 1]);
+    assert_eq!(recurrences(&[7, 0, 1]).next(), None);
+}
+
+#[test]
+fn what_was_before_the_recurrences_decides_nothing() {
+    let mut random = SeededRng::seed_from_u64(1);
+    let mut decided = 0;
+    for _ in 0..2_000 {
+        // The search begins after 24 plies, among positions that recur now and then, and tell who is on move.
+        let (root, length) = (24, 32);
+        let past: Vec<u64> = (0..length).map(|ply| 2 * random.random_range(0..8) + ply % 2).collect();
+        let start = recurrences(&past[..root]).last().unwrap_or(root);
+        for key in (0..16).step_by(2) {
+            let whole = repetition_in_search(occurrences(&past, key).into_iter(), root);
+            let recent = repetition_in_search(occurrences(&past[start..], key).into_iter(), root - start);
+            assert_eq!(recent.map(|index| index + start), whole, "{key} in {past:?}");
+            decided += usize::from(whole.is_some_and(|index| index < root));
+        }
+    }
+    assert!(decided > 100, "{decided} by positions before the root");
 }

@@ -19,6 +19,7 @@ use base::seat::{Relation, Seat};
 use eval::evaluator::Evaluator;
 use eval::search_parameters::Parameters;
 use eval::tactics::{ProvenResult, Tactics};
+use rules::repetition::recurrences;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// Nodes between checks of the clock and the client's signal.
@@ -111,7 +112,8 @@ pub(crate) struct Worker<'a, G: Tactics, E: Evaluator<G>> {
     pub(crate) completed_depth: i32,
     /// Null moves are not tried at plies before this one, while one of them is verified.
     pub(crate) nmp_min_ply: usize,
-    /// Positions older than this do not count for repetitions: a null move lies between.
+    /// Positions older than this do not count for repetitions: a null move lies between, or they occurred too few times
+    /// before the root.
     pub(crate) repetition_start: usize,
     pub(crate) stopwatch: Stopwatch,
     next_poll: u64,
@@ -134,6 +136,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         thread_data.position_history.clear();
         thread_data.position_history.reserve(shared.game_history.len() + 2 * MAX_PLY);
         thread_data.position_history.extend_from_slice(shared.game_history);
+        let repetition_start = recurrences(shared.game_history).last().unwrap_or(shared.game_history.len());
         let limits = shared.limits;
         let mut worker = Worker {
             shared,
@@ -146,7 +149,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
             seldepth: 0,
             completed_depth: 0,
             nmp_min_ply: 0,
-            repetition_start: 0,
+            repetition_start,
             stopwatch: Stopwatch::new(limits, shared.start_time, 1.0, &shared.params),
             next_poll: 0,
             is_superseded: false,
