@@ -7,6 +7,7 @@
 mod players;
 
 use base::seat::Seat;
+use eval::hidden::Trainable as _;
 use eval::search_parameters::Parameters;
 use players::{IsMctsPlayer, Player, RandomPlayer, play_game};
 use rules::hidden::{View as _, World as _};
@@ -53,7 +54,7 @@ fn parse_limits(text: &str) -> Limits<Action> {
     }
 }
 
-/// A player by its description, such as `full,t100,ismcts_exploration=0.5` or `greedy`.
+/// A player by its description, such as `full,t100,ismcts_exploration=0.5`, `full,n300,network=FILE` or `greedy`.
 fn parse_player(text: &str) -> Box<dyn Player> {
     let mut words = text.split(',');
     let name = words.next().unwrap_or_default();
@@ -61,9 +62,14 @@ fn parse_player(text: &str) -> Box<dyn Player> {
     let mut features = if name == "plain" { IsMctsFeatures::textbook() } else { IsMctsFeatures::playing() };
     let mut parameters = Parameters::DEFAULT;
     let mut threads = 1;
+    let mut evaluator = SzachaoEvaluator::default();
     for word in words {
         let (key, value) = word.split_once('=').expect("key=value");
         match key {
+            "network" => {
+                let file = std::fs::read(value).expect("a network that can be read");
+                evaluator = SzachaoEvaluator::from_bytes(&file).expect("a network of Szachao");
+            }
             "threads" => threads = value.parse().expect("a number"),
             "belief_sampling" => features.belief_sampling = value == "on",
             "candidate_actions" => features.candidate_actions = value == "on",
@@ -75,11 +81,12 @@ fn parse_player(text: &str) -> Box<dyn Player> {
             _ => parameters.set(key, value).expect("a switch, or a tunable parameter"),
         }
     }
+    let searcher = || IsMctsPlayer::new(evaluator, features, parameters, limits, threads);
     match name {
         "random" => Box::new(RandomPlayer(1)),
         "greedy" => Box::new(GreedyPlayer::default()),
-        "cheat" => Box::new(CheatingPlayer(IsMctsPlayer::new(features, parameters, limits, threads))),
-        _ => Box::new(IsMctsPlayer::new(features, parameters, limits, threads)),
+        "cheat" => Box::new(CheatingPlayer(searcher())),
+        _ => Box::new(searcher()),
     }
 }
 

@@ -69,8 +69,8 @@ pub enum Command {
     Undo(usize),
     /// `shuffle`, with its seed.
     Shuffle(u64),
-    /// `tunables`.
-    Tunables,
+    /// `tunables`, with the name of a variant if one is given.
+    Tunables(Option<String>),
     /// `help`.
     Help,
     /// An invalid line. Its error waits in the queue, so that replies keep their order.

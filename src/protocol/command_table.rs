@@ -77,7 +77,9 @@ pub const COMMANDS: &[CommandSpec] = &[
     spec(&["shuffle"], "SEED", "turn the dead cards into a new stock", |rest| {
         Ok(Some(Command::Shuffle(parse_in_range("shuffle", rest, 0..=u64::MAX)?)))
     }),
-    spec(&["tunables"], "", "list the tunable parameters for SPSA tuners", |_| Ok(Some(Command::Tunables))),
+    spec(&["tunables"], "[VARIANT]", "list the tunable parameters of a variant for SPSA tuners", |variant| {
+        Ok(Some(Command::Tunables((!variant.is_empty()).then(|| variant.to_owned()))))
+    }),
     spec(&["debug"], "on|off", "accepted and ignored", |_| Ok(None)),
     spec(&["register"], "...", "accepted and ignored", |_| Ok(None)),
     spec(&["help"], "", "list the commands", |_| Ok(Some(Command::Help))),

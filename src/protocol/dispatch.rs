@@ -12,6 +12,7 @@ use host::panic_text::panic_text;
 use host::task::Task;
 use rules::dialect::Dialect;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use variants::find_variant;
 
 impl ProtocolState {
     /// Works through the queue until it is closed, or the output is.
@@ -67,9 +68,7 @@ impl ProtocolState {
             Command::View(seat) => self.print_view(seat),
             Command::Undo(plies) => self.undo(*plies),
             Command::Shuffle(seed) => self.shuffle(*seed),
-            Command::Tunables => {
-                tuner_lines(self.game.variant().parameters).iter().for_each(|line| self.out.print_lines(line))
-            }
+            Command::Tunables(variant) => self.print_tunables(variant.as_deref()),
             Command::Help => {
                 self.out.print_lines(&introduction());
                 help_lines().iter().for_each(|line| self.out.print_lines(line));
@@ -83,6 +82,14 @@ impl ProtocolState {
     fn answer_isready(&mut self) {
         self.engine.prepare();
         self.out.print_lines("readyok");
+    }
+
+    /// Prints the parameters of the variant with this name, or of the present one.
+    fn print_tunables(&self, variant: Option<&str>) {
+        match variant.map_or(Ok(self.game.variant()), find_variant) {
+            Ok(variant) => tuner_lines(variant.parameters).iter().for_each(|line| self.out.print_lines(line)),
+            Err(error) => self.out.info_error(&error),
+        }
     }
 
     fn bench(&self, depth: u32, task: &Task) {

@@ -80,6 +80,20 @@ fn option_default(line: &str) -> (&str, &str) {
 }
 
 #[test]
+fn tunable_parameters_are_those_of_a_variant() {
+    let mut client = Client::after_handshake("uci");
+    let mut rows = |command: &str| {
+        client.send(command);
+        client.wait_until_ready()
+    };
+    let of_chess = rows("tunables chess");
+    assert_ne!(rows("tunables shogi"), of_chess, "shogi has numbers of its own");
+    rows("setoption name UCI_Variant value chess");
+    assert_eq!(rows("tunables"), of_chess);
+    assert_eq!(client.assert_refused("tunables draughts").matches("draughts").count(), 1);
+}
+
+#[test]
 fn tunable_parameters_are_options_only_if_a_tuner_asks_for_them() {
     let mut client = Client::after_handshake("uci");
     client.send("tunables");

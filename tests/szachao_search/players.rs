@@ -35,12 +35,13 @@ pub(crate) struct IsMctsPlayer {
 
 impl IsMctsPlayer {
     pub(crate) fn new(
+        evaluator: SzachaoEvaluator,
         features: IsMctsFeatures,
         parameters: Parameters,
         limits: Limits<Action>,
         threads: usize,
     ) -> IsMctsPlayer {
-        let ismcts = IsMcts::new(Arc::new(SzachaoEvaluator::default()));
+        let ismcts = IsMcts::new(Arc::new(evaluator));
         let settings = SearchSettings {
             threads,
             hash_megabytes: 64,
