@@ -76,7 +76,7 @@ fn parse_player(text: &str) -> Box<dyn Player> {
             "progressive_widening" => features.progressive_widening = value == "on",
             "sub_actions" => features.sub_actions = value == "on",
             "tree_reuse" => features.tree_reuse = value == "on",
-            "others" if value == "policy" => features.others = Others::FollowPolicy,
+            "others" => features.others = Others::FollowPolicy { power: value.parse().expect("a power of the policy") },
             "root_proofs" => features.root_proofs = value == "on",
             _ => parameters.set(key, value).expect("a switch, or a tunable parameter"),
         }

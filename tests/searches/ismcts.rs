@@ -156,7 +156,7 @@ fn the_first_seat_plays_the_equilibrium() {
 /// and its value: the mean over all deals.
 #[test]
 fn the_best_response_to_a_policy_is_found() {
-    let features = IsMctsFeatures { others: Others::FollowPolicy, ..IsMctsFeatures::playing() };
+    let features = IsMctsFeatures { others: Others::FollowPolicy { power: 1 }, ..IsMctsFeatures::playing() };
     for card in 1..=CARDS {
         let deals = ExchangeGame::all_deals();
         let of_card: Vec<_> = deals.iter().filter(|deal| deal.hands[0] == card).collect();

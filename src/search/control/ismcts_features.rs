@@ -23,8 +23,12 @@ pub enum Observers {
 pub enum Others {
     /// Each for its own payoff, as the searching seat does.
     Maximise,
-    /// By chance, as often as the evaluator's policy says: the search looks for the best response to that policy.
-    FollowPolicy,
+    /// By chance, as often as this power of the evaluator's policy says: the search looks for the best response to that
+    /// policy. A power above 1 makes the likeliest actions likelier, as they are for a seat that plays what it has visited most.
+    FollowPolicy {
+        /// The power that the probabilities are raised to.
+        power: u8,
+    },
 }
 
 /// Where the value of a new leaf comes from.

@@ -84,9 +84,14 @@ fn select_ucb1(edge_stats: &mut [EdgeStats], available_edges: &[u32]) -> u32 {
     first_max(available_edges.iter().map(bound_of)).unwrap_or(available_edges[0])
 }
 
-/// One of the available edges (indices within the node, at least one), each as likely as its prior says.
-pub(super) fn draw_by_prior(edge_stats: &[EdgeStats], available_edges: &[u32], random: &mut SeededRng) -> u32 {
-    let priors = available_edges.iter().map(|&index| edge_stats[index as usize].prior);
+/// One of the available edges (indices within the node, at least one), each as likely as this power of its prior says.
+pub(super) fn draw_by_prior(
+    edge_stats: &[EdgeStats],
+    available_edges: &[u32],
+    power: u8,
+    random: &mut SeededRng,
+) -> u32 {
+    let priors = available_edges.iter().map(|&index| edge_stats[index as usize].prior.powi(power.into()));
     let mut left = random.random::<f32>() * priors.clone().sum::<f32>();
     let drawn = priors.zip(available_edges).find(|(prior, _)| {
         left -= prior;

@@ -274,8 +274,10 @@ impl<'a, W: World, I: WorldEvaluator<W>> Simulation<'a, W, I> {
     /// Selects one of the available edges of a node at which this seat decides.
     fn select_edge(&mut self, node: u32, seat: Seat) -> u32 {
         let SearchContext { features, params, abstraction, .. } = self.context;
-        if features.others == Others::FollowPolicy && seat != abstraction.viewer() {
-            return draw_by_prior(self.tree.current.edge_stats(node), &self.available_edges, &mut self.rng);
+        if let Others::FollowPolicy { power } = features.others
+            && seat != abstraction.viewer()
+        {
+            return draw_by_prior(self.tree.current.edge_stats(node), &self.available_edges, power, &mut self.rng);
         }
         let statistics = *self.tree.current.node(node);
         select(&statistics, self.tree.current.edge_stats_mut(node), &self.available_edges, features, params)

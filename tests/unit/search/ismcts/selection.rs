@@ -55,8 +55,11 @@ fn edges_are_drawn_as_often_as_their_priors_say() {
     let mut random = SeededRng::seed_from_u64(5);
     let mut counts = [0; 4];
     for _ in 0..4000 {
-        counts[draw_by_prior(&edges, &[0, 2, 3], &mut random) as usize] += 1;
+        counts[draw_by_prior(&edges, &[0, 2, 3], 1, &mut random) as usize] += 1;
     }
     // 3 of 4 draws, within four standard deviations of 27.
     assert!((counts[0] - 3000_i32).abs() < 110 && counts[0] + counts[2] == 4000, "{counts:?}");
+    let squared = (0..4000).filter(|_| draw_by_prior(&edges, &[0, 2, 3], 2, &mut random) == 0).count();
+    // 9 of 10 draws, within four standard deviations of 19.
+    assert!(squared.abs_diff(3600) < 76, "{squared}");
 }
