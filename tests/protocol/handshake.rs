@@ -90,7 +90,7 @@ fn tunable_parameters_are_those_of_a_variant() {
     assert_ne!(rows("tunables shogi"), of_chess, "shogi has numbers of its own");
     rows("setoption name UCI_Variant value chess");
     assert_eq!(rows("tunables"), of_chess);
-    assert_eq!(client.assert_refused("tunables draughts").matches("draughts").count(), 1);
+    assert!(client.assert_refused("tunables draughts").contains("draughts"));
 }
 
 #[test]
