@@ -181,9 +181,9 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     }
 
     /// How a search should score a repetition, for the side to move: as the rules do, unless the game knows better.
-    /// `past` holds the positions before this one, oldest first; those from `root` on belong to the search. Of those before,
-    /// the oldest may be missing, but not the last two occurrences of a position that had more than one. A cycle inside the
-    /// search may count at once if the rules would judge it the same way once it was repeated often enough.
+    /// `past` holds the positions before this one, oldest first; those from `root` on belong to the search. Those before
+    /// may be missing if this position did not occur among them at least twice. A cycle inside the search may count at once if
+    /// the rules would judge it the same way once it was repeated often enough.
     #[inline]
     fn search_repetition_result(&self, past: &[Self::RepetitionEntry], _root: usize) -> Option<GameResult> {
         let seat = self.side_to_move();

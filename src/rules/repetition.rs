@@ -32,12 +32,12 @@ pub fn repetition_in_search(occurrences: impl Iterator<Item = usize>, root: usiz
         .map(|(_, index)| index)
 }
 
-/// Where the positions that occurred more than once did so for the second time, counted from the last; descending. The
-/// others, and what was before the last of these indices, cannot decide a [`repetition_in_search`] after `past`.
-pub fn recurrences<E: Copy + Eq + Hash>(past: &[E]) -> impl Iterator<Item = usize> {
+/// The positions that occur more than once in `past`, each of them once. Of the positions before its root, only these can
+/// decide a [`repetition_in_search`].
+pub fn recurring_positions<E: Copy + Eq + Hash>(past: &[E]) -> impl Iterator<Item = E> {
     let mut counts = FxHashMap::default();
-    (0..past.len()).rev().filter(move |&index| {
-        let count = counts.entry(past[index]).or_insert(0);
+    past.iter().copied().filter(move |&entry| {
+        let count = counts.entry(entry).or_insert(0);
         *count += 1;
         *count == RECURRENCES_BEFORE_ROOT
     })

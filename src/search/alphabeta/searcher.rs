@@ -22,6 +22,7 @@ use base::sort::insertion_sort_by_key;
 use eval::evaluator::Evaluator;
 use eval::search_parameters::Parameters;
 use eval::tactics::Tactics;
+use rules::repetition::recurring_positions;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64};
@@ -153,6 +154,7 @@ impl<G: Tactics, E: Evaluator<G>> Searcher for AlphaBeta<G, E> {
             shared_iteration: SharedIteration::new(),
             root: position,
             game_history: past,
+            recurring_positions: recurring_positions(past).collect(),
             start_time,
             stop: AtomicBool::new(false),
             node_counters: self.thread_data.iter().map(|_| AtomicU64::new(0)).collect(),

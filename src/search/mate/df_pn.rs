@@ -20,7 +20,7 @@ use base::seat::{Relation, Seat};
 use eval::tactics::Tactics;
 use rules::game::one_by_one;
 use rules::outcome::{GameResult, Outcome};
-use rules::repetition::recurrences;
+use rules::repetition::recurring_positions;
 use std::ops::ControlFlow;
 
 /// The 1 + epsilon trick (Pawlewicz and Lew 2007), epsilon = 1/4: a child is searched until its number exceeds the second
@@ -120,7 +120,7 @@ impl<'a, G: Tactics> DfPn<'a, G> {
         let (attacker, root_key) = (root.side_to_move(), root.zobrist_key());
         let mut recurring = Vec::new();
         if attack == Attack::EveryMove {
-            recurring.extend(recurrences(game_history).map(|index| game_history[index]));
+            recurring.extend(recurring_positions(game_history));
         }
         DfPn {
             table,

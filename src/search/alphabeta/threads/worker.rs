@@ -19,7 +19,7 @@ use base::seat::{Relation, Seat};
 use eval::evaluator::Evaluator;
 use eval::search_parameters::Parameters;
 use eval::tactics::{ProvenResult, Tactics};
-use rules::repetition::recurrences;
+use fxhash::FxHashSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// Nodes between checks of the clock and the client's signal.
@@ -51,6 +51,8 @@ pub(crate) struct SharedState<'a, G: Tactics, E: Evaluator<G>> {
     pub(crate) shared_iteration: SharedIteration<G::Move>,
     pub(crate) root: &'a G,
     pub(crate) game_history: &'a [G::RepetitionEntry],
+    /// Those of `game_history` that occurred there more than once.
+    pub(crate) recurring_positions: FxHashSet<G::RepetitionEntry>,
     pub(crate) start_time: Instant,
     /// Every thread leaves the search when this is set.
     pub(crate) stop: AtomicBool,
@@ -112,8 +114,7 @@ pub(crate) struct Worker<'a, G: Tactics, E: Evaluator<G>> {
     pub(crate) completed_depth: i32,
     /// Null moves are not tried at plies before this one, while one of them is verified.
     pub(crate) nmp_min_ply: usize,
-    /// Positions older than this do not count for repetitions: a null move lies between, or they occurred too few times
-    /// before the root.
+    /// Positions older than this do not count for repetitions: a null move lies between.
     pub(crate) repetition_start: usize,
     pub(crate) stopwatch: Stopwatch,
     next_poll: u64,
@@ -136,7 +137,6 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         thread_data.position_history.clear();
         thread_data.position_history.reserve(shared.game_history.len() + 2 * MAX_PLY);
         thread_data.position_history.extend_from_slice(shared.game_history);
-        let repetition_start = recurrences(shared.game_history).last().unwrap_or(shared.game_history.len());
         let limits = shared.limits;
         let mut worker = Worker {
             shared,
@@ -149,7 +149,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
             seldepth: 0,
             completed_depth: 0,
             nmp_min_ply: 0,
-            repetition_start,
+            repetition_start: 0,
             stopwatch: Stopwatch::new(limits, shared.start_time, 1.0, &shared.params),
             next_poll: 0,
             is_superseded: false,
@@ -255,18 +255,20 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         self.shared.alliances.score_of_outcome(&position.no_moves_outcome(), position.side_to_move(), ply)
     }
 
-    /// The earlier positions that may be repeated, oldest first, and the index among them from which on they belong to the
-    /// search.
+    /// The earlier positions that this one may repeat, oldest first, and the index among them from which on they belong to the
+    /// search. Those before the root are among them only if this one occurred there more than once.
     #[inline]
-    fn repeatable_positions(&self) -> (&[G::RepetitionEntry], usize) {
-        let positions = &self.thread_data.position_history[self.repetition_start..];
-        (positions, self.shared.game_history.len().saturating_sub(self.repetition_start))
+    fn repeatable_positions(&self, position: &G) -> (&[G::RepetitionEntry], usize) {
+        let root = self.shared.game_history.len();
+        let recurs = self.shared.recurring_positions.contains(&position.repetition_entry());
+        let start = if recurs { self.repetition_start } else { self.repetition_start.max(root) };
+        (&self.thread_data.position_history[start..], root.saturating_sub(start))
     }
 
     /// The value of a repetition: forced by the rules, or likely to come about.
     #[inline]
     pub(crate) fn repetition_score(&self, position: &G, ply: usize) -> Option<Score> {
-        let (game_history, root) = self.repeatable_positions();
+        let (game_history, root) = self.repeatable_positions(position);
         let alliances = &self.shared.alliances;
         let forced = position.search_repetition_result(game_history, root);
         let forced = forced.map(|verdict| alliances.score_of_verdict(verdict, position.side_to_move(), ply));
@@ -282,7 +284,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
     /// none.
     #[inline]
     pub(crate) fn upcoming_repetition_bound(&self, position: &G, ply: usize) -> Score {
-        let (past, root) = self.repeatable_positions();
+        let (past, root) = self.repeatable_positions(position);
         let can_draw = self.shared.features.upcoming_repetition
             // That move may be the one that the node is searched without.
             && self.thread_data.stack.at(ply).excluded_move.is_none()
