@@ -6,10 +6,14 @@
 #[path = "../tests/szachao_search/players.rs"]
 mod players;
 
+use base::random::SeededRng;
 use base::seat::Seat;
 use eval::hidden::Trainable as _;
 use eval::search_parameters::Parameters;
 use players::{IsMctsPlayer, Player, RandomPlayer, play_game};
+use rand::SeedableRng as _;
+use rand::distr::Distribution as _;
+use rand::distr::weighted::WeightedIndex;
 use rules::hidden::{View as _, World as _};
 use rules::partial_position::PartialPosition;
 use search::baselines::best_of_own_turn;
@@ -42,6 +46,22 @@ impl Player for GreedyPlayer {
     }
 }
 
+/// Draws its action: each has the chance of its visits to this power.
+struct MixingPlayer {
+    searcher: IsMctsPlayer,
+    power: f64,
+    random: SeededRng,
+}
+
+impl Player for MixingPlayer {
+    fn choose(&mut self, view: &View, legal: &[Action], world: &World) -> Action {
+        let best = self.searcher.choose(view, legal, world);
+        let visits = self.searcher.root_visits();
+        let chances = WeightedIndex::new(visits.iter().map(|&(_, visits)| f64::from(visits).powf(self.power)));
+        chances.map_or(best, |chances| visits[chances.sample(&mut self.random)].0)
+    }
+}
+
 fn parse_limits(text: &str) -> Limits<Action> {
     let (kind, number) = text.split_at(1);
     let number: u64 = number.parse().expect("a number");
@@ -55,17 +75,18 @@ fn parse_limits(text: &str) -> Limits<Action> {
 }
 
 /// A player by its description, such as `full,t100,ismcts_exploration=0.5`, `full,n300,network=FILE` or `greedy`.
-fn parse_player(text: &str) -> Box<dyn Player> {
+fn parse_player(text: &str, seed: u64) -> Box<dyn Player> {
     let mut words = text.split(',');
     let name = words.next().unwrap_or_default();
     let limits = parse_limits(words.next().unwrap_or("n200"));
     let mut features = if name == "plain" { IsMctsFeatures::textbook() } else { IsMctsFeatures::playing() };
     let mut parameters = Parameters::DEFAULT;
-    let mut threads = 1;
+    let (mut threads, mut mix) = (1, None);
     let mut evaluator = SzachaoEvaluator::default();
     for word in words {
         let (key, value) = word.split_once('=').expect("key=value");
         match key {
+            "mix" => mix = Some(value.parse().expect("a power of the visits")),
             "network" => {
                 let file = std::fs::read(value).expect("a network that can be read");
                 evaluator = SzachaoEvaluator::from_bytes(&file).expect("a network of Szachao");
@@ -86,7 +107,12 @@ fn parse_player(text: &str) -> Box<dyn Player> {
         "random" => Box::new(RandomPlayer(1)),
         "greedy" => Box::new(GreedyPlayer::default()),
         "cheat" => Box::new(CheatingPlayer(searcher())),
-        _ => Box::new(searcher()),
+        _ => match mix {
+            Some(power) => {
+                Box::new(MixingPlayer { searcher: searcher(), power, random: SeededRng::seed_from_u64(seed) })
+            }
+            None => Box::new(searcher()),
+        },
     }
 }
 
@@ -123,7 +149,7 @@ fn main() {
     let mut score = Score::default();
     for game in 0..games {
         let (own, seed) = (game as usize % 2, first_seed + game / 2);
-        let mut players = [parse_player(one), parse_player(two)];
+        let mut players = [parse_player(one, seed), parse_player(two, seed)];
         if own == 1 {
             players.reverse();
         }

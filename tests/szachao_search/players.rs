@@ -50,6 +50,11 @@ impl IsMctsPlayer {
         };
         IsMctsPlayer { ismcts, settings, limits }
     }
+
+    /// The actions of the last search with their visits.
+    pub(crate) fn root_visits(&self) -> Vec<(Action, u32)> {
+        self.ismcts.root_visits()
+    }
 }
 
 impl Player for IsMctsPlayer {
