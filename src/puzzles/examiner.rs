@@ -10,7 +10,7 @@ use session::search_options::MULTIPLAYER_SEARCH;
 use variants::Variant;
 
 /// The most nodes of the proof of a forced win.
-const PROOF_NODES: u64 = 5_000_000;
+const PROOF_NODES: u64 = 1_000_000;
 
 /// A forced win, proven: every reply was tried.
 #[derive(Clone, PartialEq, Eq, Debug)]

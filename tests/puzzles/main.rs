@@ -13,7 +13,8 @@ use variants::{VARIANTS, Variant};
 const FEWEST: usize = 50;
 /// The same where hands are hidden: a win whatever they hold is rare.
 const FEWEST_PROVEN: usize = 40;
-/// How many times the nodes of the searches that found the puzzles those have that look at them again.
+/// How many times the nodes of the searches that found the puzzles those have that look at them again, unless the environment
+/// says otherwise.
 const MORE_NODES: u64 = 2;
 
 /// The variants without hidden hands.
@@ -21,8 +22,10 @@ fn open_variants() -> impl Iterator<Item = &'static Variant> {
     VARIANTS.into_iter().filter(|variant| !variant.description.hidden_information)
 }
 
+/// The file of a variant's puzzles: of those that ship, or of others in the folder that the environment names.
 fn path_of(variant: &Variant) -> PathBuf {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../positions/puzzles");
+    let shipped = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../positions/puzzles");
+    let folder = std::env::var_os("PUZZLES_FOLDER").map_or_else(shipped, PathBuf::from);
     folder.join(format!("{}.puzzles", variant.name))
 }
 
@@ -149,34 +152,43 @@ fn forced_wins_are_proven_again() {
     }
 }
 
-/// A search with twice the nodes finds the same actions good and every other not, where there is a choice. The last action
-/// of a forced win may be any that ends the game.
+/// A search with more nodes finds the same actions good and every other not, where there is a choice. The last action of a
+/// forced win may be any that ends the game.
 #[test]
-#[ignore = "minutes: cargo test --release -p pentad-puzzles larger_searches -- --ignored"]
+#[ignore = "minutes: PUZZLES_TIMES=2 cargo test --release -p pentad-puzzles larger_searches -- --ignored"]
 fn larger_searches_find_the_same_single_actions() {
-    let mut wrong = Vec::new();
-    for variant in open_variants() {
-        let mut examiner = Examiner::new(variant);
-        let seats = (0..variant.description.seats()).map(Seat::new);
-        let parties: BTreeSet<usize> = seats.map(|seat| variant.description.sides.party(seat)).collect();
-        let (fair, nodes) = (1.0 / parties.len() as f64, MORE_NODES * nodes_of(variant));
-        for puzzle in puzzles_of(variant) {
-            let stakes: &[Stake] = match puzzle.goal {
-                Goal::Save => &[Stake::Save],
-                Goal::Win => &[Stake::Win],
-                Goal::Mate(_) => &[Stake::Win, Stake::Mate],
-            };
-            let last = puzzle.solution.len() - 1;
-            play_solution(variant, &puzzle, |game, action| {
-                let is_end = matches!(puzzle.goal, Goal::Mate(_)) && last > 0 && puzzle.solution[last] == action;
-                examiner.forget();
-                let Some(finding) = examiner.examine(game, nodes).expect("a search") else { return };
-                let is_good = Stake::in_finding(&finding, fair).is_some_and(|stake| stakes.contains(&stake));
-                if !is_end && (finding.best != action || !is_good) {
-                    wrong.push(format!("{} {} {action}: {finding:?}", variant.name, puzzle.id));
-                }
-            });
-        }
-    }
+    let times = std::env::var("PUZZLES_TIMES").map_or(MORE_NODES, |times| times.parse().expect("a number"));
+    let wrong = std::thread::scope(|scope| {
+        let threads: Vec<_> =
+            open_variants().map(|variant| scope.spawn(move || otherwise_judged(variant, times))).collect();
+        threads.into_iter().flat_map(|thread| thread.join().expect("a search")).collect::<Vec<String>>()
+    });
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The actions of which a search with so many times the nodes says something else than the puzzle.
+fn otherwise_judged(variant: &'static Variant, times: u64) -> Vec<String> {
+    let mut wrong = Vec::new();
+    let mut examiner = Examiner::new(variant);
+    let seats = (0..variant.description.seats()).map(Seat::new);
+    let parties: BTreeSet<usize> = seats.map(|seat| variant.description.sides.party(seat)).collect();
+    let (fair, nodes) = (1.0 / parties.len() as f64, times * nodes_of(variant));
+    for puzzle in puzzles_of(variant) {
+        let stakes: &[Stake] = match puzzle.goal {
+            Goal::Save => &[Stake::Save],
+            Goal::Win => &[Stake::Win],
+            Goal::Mate(_) => &[Stake::Win, Stake::Mate],
+        };
+        let last = puzzle.solution.len() - 1;
+        play_solution(variant, &puzzle, |game, action| {
+            let is_end = matches!(puzzle.goal, Goal::Mate(_)) && last > 0 && puzzle.solution[last] == action;
+            examiner.forget();
+            let Some(finding) = examiner.examine(game, nodes).expect("a search") else { return };
+            let is_good = Stake::in_finding(&finding, fair).is_some_and(|stake| stakes.contains(&stake));
+            if !is_end && (finding.best != action || !is_good) {
+                wrong.push(format!("{} {} {action}: {finding:?}", variant.name, puzzle.id));
+            }
+        });
+    }
+    wrong
 }
