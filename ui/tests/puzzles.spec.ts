@@ -112,6 +112,12 @@ test("puzzles are chosen by rating and theme, and those solved at once in a row 
   const saving = puzzles.filter((puzzle) => puzzle.goal === "save").length;
   await expect(page.locator(".puzzle-list button")).toHaveCount(Math.min(50, saving));
   await page.locator("[data-answer]").first().waitFor();
+  const theme = page.getByRole("combobox", { name: "Theme", exact: true });
+  await theme.selectOption("mate 2");
+  await expect(theme.locator("option:checked")).toHaveText("Forced win: 2");
+  await expect(section(page)).toHaveAttribute("data-goal", "mate 2");
+  await theme.selectOption("save");
+  await expect(section(page)).toHaveAttribute("data-goal", "save");
   // Two solved at once, and one looked up.
   const engine = new Engine();
   for (const streak of [1, 2]) {
@@ -130,6 +136,16 @@ test("puzzles are chosen by rating and theme, and those solved at once in a row 
   engine.close();
   await button(page, "Show solution").click();
   await expect(page.locator("[data-streak]")).toHaveText("Solved in a row: 0 (most: 2)");
+});
+
+test("where games end in several ways, puzzles are chosen by how theirs end", async ({ page, server }) => {
+  await open(page, server, "cessolis");
+  const { puzzles } = (await (await page.request.get(`${server.url}/api/puzzles/cessolis`)).json()) as { puzzles: Puzzle[] };
+  const theme = page.getByRole("combobox", { name: "Theme", exact: true });
+  await theme.selectOption({ label: "bare king" });
+  const bare = puzzles.filter((puzzle) => puzzle.ends === "bare king").length;
+  await expect(page.locator(".puzzle-list button")).toHaveCount(Math.min(50, bare));
+  await expect(section(page)).toHaveAttribute("data-goal", /^mate /);
 });
 
 test("a list of many puzzles says how many there are, and leads to those after it and back", async ({ page, server }) => {

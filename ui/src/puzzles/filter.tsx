@@ -1,16 +1,24 @@
 // Which puzzles are shown: by rating and theme.
 import type { ComponentChildren } from "preact";
+import { endingWords } from "../common/wording.js";
 import { t } from "../texts/index.js";
-import { isAbout, type Puzzle, THEMES, type Theme } from "./puzzle.js";
+import { isAbout, type Puzzle, type Subject, subjectsOf, type Theme } from "./puzzle.js";
 
 /** What is chosen; null for all. */
-export interface PuzzleFilter { rating: number | null; theme: Theme | null }
+export interface PuzzleFilter { rating: number | null; theme: Subject | null }
 
 export const NO_FILTER: PuzzleFilter = { rating: null, theme: null };
 
 /** Whether a puzzle is shown. */
 export function isShown(puzzle: Puzzle, { rating, theme }: PuzzleFilter): boolean {
   return (rating === null || puzzle.rating === rating) && (theme === null || isAbout(puzzle, theme));
+}
+
+/** What a subject is called. */
+function subjectName(subject: Subject): string {
+  const [kind, moves] = subject.split(" ");
+  if (kind === "mate" && moves !== undefined) return `${t.puzzles.themes.mate}: ${moves}`;
+  return t.puzzles.themes[subject as Theme] ?? endingWords(subject);
 }
 
 /** Two lists: the ratings and the themes that these puzzles have; what stands beside them. */
@@ -22,7 +30,6 @@ export function FilterChoice(props: {
 }) {
   const { puzzles, filter, choose } = props;
   const ratings = [...new Set(puzzles.map((puzzle) => puzzle.rating))].sort((a, b) => a - b);
-  const themes = THEMES.filter((theme) => puzzles.some((puzzle) => isAbout(puzzle, theme)));
   return (
     <div class="puzzle-filter">
       <label class="inline">
@@ -39,10 +46,10 @@ export function FilterChoice(props: {
         <span>{t.puzzles.theme}</span>
         <select
           value={filter.theme ?? ""}
-          onChange={(event) => choose({ ...filter, theme: event.currentTarget.value === "" ? null : event.currentTarget.value as Theme })}
+          onChange={(event) => choose({ ...filter, theme: event.currentTarget.value === "" ? null : event.currentTarget.value })}
         >
           <option value="">{t.puzzles.all}</option>
-          {themes.map((theme) => <option key={theme} value={theme}>{t.puzzles.themes[theme]}</option>)}
+          {subjectsOf(puzzles).map((subject) => <option key={subject} value={subject}>{subjectName(subject)}</option>)}
         </select>
       </label>
       {props.children}

@@ -35,7 +35,19 @@ export async function loadPuzzles(variant: string): Promise<Puzzle[]> {
   return puzzles.sort((a, b) => a.rating - b.rating);
 }
 
+/** What a puzzle can be chosen by: a theme, a goal in full (`mate 3`), or why the game ends after it (`bare king`). */
+export type Subject = string;
+
 /** Whether a puzzle is about something. */
-export function isAbout(puzzle: Puzzle, theme: Theme): boolean {
-  return puzzle.goal.split(" ")[0] === theme || puzzle.themes.includes(theme);
+export function isAbout(puzzle: Puzzle, subject: Subject): boolean {
+  const subjects: readonly (string | undefined)[] = [...puzzle.themes, puzzle.goal.split(" ")[0], puzzle.goal, puzzle.ends];
+  return subjects.includes(subject);
+}
+
+/** What puzzles can be chosen by: the themes that they have, forced wins by their length, and the ways games end if there are several. */
+export function subjectsOf(puzzles: readonly Puzzle[]): Subject[] {
+  const themes = THEMES.filter((theme) => puzzles.some((puzzle) => isAbout(puzzle, theme)));
+  const goals = [...new Set(puzzles.map(({ goal }) => goal).filter((goal) => goal.includes(" ")))];
+  const ends = [...new Set(puzzles.flatMap(({ ends: end }) => end ?? []))];
+  return [...themes, ...goals.sort(), ...(ends.length > 1 ? ends.sort() : [])];
 }
