@@ -19,7 +19,7 @@ export const FACTS: Readonly<Record<string, Facts>> = {
   cessolis: { games: 400, won: [30, 32], drawn: 38, plies: [194, 500], choices: [21, 48] },
   martian: { games: 357, won: [50, 36], drawn: 14, plies: [101, 132], choices: [21, 45] },
   quadroshah: { games: 396, won: [49, 50], drawn: 1, plies: [99, 179], choices: [36, 87] },
-  martian3: { games: 198, won: [40, 4, 27], drawn: 29, plies: [37, 43], choices: [18, 46] },
-  martian4: { games: 188, won: [12, 14, 17, 11], drawn: 46, plies: [51, 63], choices: [20, 68] },
+  martian3: { games: 134, won: [33, 1, 26], drawn: 40, plies: [39, 45], choices: [18, 46] },
+  martian4: { games: 100, won: [12, 11, 11, 9], drawn: 57, plies: [59, 74], choices: [21, 55] },
   szachao: { games: 400, won: [45, 50], drawn: 5, plies: [99, 241], choices: null },
 };
