@@ -19,6 +19,7 @@ use rules::partial_position::PartialPosition;
 use search::baselines::best_of_own_turn;
 use search::control::limits::{Limits, TimeControl};
 use search::ismcts::features::{IsMctsFeatures, Others};
+use search::searcher::Searcher as _;
 use std::collections::BTreeMap;
 use std::time::Duration;
 use szachao::{Action, KnownPosition, SzachaoEvaluator, View, World};
@@ -56,7 +57,7 @@ struct MixingPlayer {
 impl Player for MixingPlayer {
     fn choose(&mut self, view: &View, legal: &[Action], world: &World) -> Action {
         let best = self.searcher.choose(view, legal, world);
-        let visits = self.searcher.root_visits();
+        let visits = self.searcher.ismcts.root_visits();
         let chances = WeightedIndex::new(visits.iter().map(|&(_, visits)| f64::from(visits).powf(self.power)));
         chances.map_or(best, |chances| visits[chances.sample(&mut self.random)].0)
     }

@@ -28,7 +28,7 @@ impl Player for RandomPlayer {
 }
 
 pub(crate) struct IsMctsPlayer {
-    ismcts: IsMcts<World, SzachaoEvaluator>,
+    pub(crate) ismcts: IsMcts<World, SzachaoEvaluator>,
     settings: SearchSettings,
     limits: Limits<Action>,
 }
@@ -49,11 +49,6 @@ impl IsMctsPlayer {
             ..SearchSettings::new(parameters)
         };
         IsMctsPlayer { ismcts, settings, limits }
-    }
-
-    /// The actions of the last search with their visits.
-    pub(crate) fn root_visits(&self) -> Vec<(Action, u32)> {
-        self.ismcts.root_visits()
     }
 }
 
