@@ -35,6 +35,7 @@ test("an unfinished analysis is there again after Home and back, with its place"
   await cell(page, "e4").click();
   await cell(page, "c7").click();
   await cell(page, "c5").click();
+  await expect.poll(() => moves(page)).toEqual(["e2e4", "c7c5"]);
   await page.getByRole("button", { name: "Good move", exact: true }).click();
   await page.getByRole("button", { name: "Previous move" }).click();
   await page.getByRole("link", { name: "Pentad" }).click();
@@ -44,6 +45,28 @@ test("an unfinished analysis is there again after Home and back, with its place"
   await expect(page.locator("ol[aria-label=Moves] button[aria-current=true]")).toHaveAttribute("data-move", "e2e4");
   await expect(page.locator('button[data-move="c7c5"] .glyph')).toHaveText("!");
   expect(problems).toEqual([]);
+});
+
+test("what is done before the server has answered is done to the move just played, and none is lost", async ({ page, server }) => {
+  const LATENCY = 400;
+  await page.routeWebSocket(/\/ws$/, (route) => {
+    const upstream = route.connectToServer();
+    upstream.onMessage((text) => void setTimeout(() => route.send(text), LATENCY));
+  });
+  await open(page, server, "/analysis/chess");
+  await cell(page, "e2").click();
+  await cell(page, "e4").click();
+  await cell(page, "c7").click();
+  await cell(page, "c5").click();
+  await expect.poll(() => moves(page)).toEqual(["e2e4", "c7c5"]);
+  await page.getByRole("button", { name: "Good move", exact: true }).click();
+  await page.getByRole("button", { name: "Previous move" }).click();
+  await page.getByRole("link", { name: "Pentad" }).click();
+  await page.locator('main[data-page="home"]').waitFor();
+  await page.getByRole("link", { name: "Analysis", exact: true }).click();
+  await expect.poll(() => moves(page)).toEqual(["e2e4", "c7c5"]);
+  await expect(page.locator("ol[aria-label=Moves] button[aria-current=true]")).toHaveAttribute("data-move", "e2e4");
+  await expect(page.locator('button[data-move="c7c5"] .glyph')).toHaveText("!");
 });
 
 test("analyses are named, listed, opened, renamed, and deleted when asked twice", async ({ page, server }) => {

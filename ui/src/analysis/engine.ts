@@ -100,9 +100,11 @@ export class Engine {
   private async analyse(): Promise<void> {
     const { study, node } = this;
     const tree = study.tree.peek();
-    if (node === null || tree === null || document.hidden || study.positions.get(node)?.result != null) return;
+    if (node === null || tree === null || document.hidden) return;
     const tag = `a${++this.tags}`;
     this.tag = tag;
+    const state = await study.positions.fetch(tree, node).catch(() => null);
+    if (state === null || state.result !== null || this.tag !== tag || this.node !== node) return;
     this.isThinking.value = true;
     try {
       await study.client.request({
@@ -145,10 +147,10 @@ export class Engine {
 
   private pause(): void {
     clearTimeout(this.timer);
-    if (!this.isThinking.peek()) return;
-    this.isThinking.value = false;
     const { tag } = this;
     this.tag = "";
+    if (!this.isThinking.peek()) return;
+    this.isThinking.value = false;
     this.study.client.request({ t: "stop", tag }).catch(() => undefined);
   }
 

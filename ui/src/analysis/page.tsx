@@ -1,6 +1,7 @@
 // The analysis of one game: board, engine, moves, graph, import and export.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { MoveField } from "../board/moveField.js";
+import type { Premoves } from "../board/premove.js";
 import type { Why } from "../board/refusal.js";
 import { Surface, type Arrow } from "../board/surface.js";
 import { usePageKeys } from "../common/keys.js";
@@ -179,6 +180,11 @@ function actOn(study: Study): ((action: Action) => void) | null {
   return study.isSettled() && study.glance.value === null ? (action) => void study.act(action) : null;
 }
 
+/** Choosing ahead while the position is not yet told. */
+function premovesOn(study: Study, shown: State): Premoves | null {
+  return study.isAwaited(shown) ? study.ahead.on(study.variant, shown) : null;
+}
+
 /** Asks the server why something is not legal in the position shown. */
 function whyOf(study: Study): Why {
   return async (attempt) => {
@@ -203,7 +209,7 @@ function BoardSide(props: { study: Study; engine: Engine; turn: Turn; nameOf: (s
       <Meter variant={variant} evaluation={evaluationOf(study, engine, state)} turn={turn} />
       <Surface
         variant={variant} state={glance ?? state} turn={turn} {...lookOf(variant)} confirm={false} confirmCards={false}
-        act={actOn(study)} arrows={arrows} nameOf={nameOf} say={say} why={whyOf(study)}
+        act={actOn(study)} premoves={premovesOn(study, glance ?? state)} arrows={arrows} nameOf={nameOf} say={say} why={whyOf(study)}
         plate={(seat) => <Plate variant={variant} state={glance ?? state} seat={seat} name={study.playerOf(seat)} />}
       />
     </div>

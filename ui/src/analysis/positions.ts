@@ -1,7 +1,7 @@
 // The states of a tree's positions: asked of the server once, kept, and asked for ahead of the one who steps through.
 import { RequestError, type Client } from "../client.js";
 import type { State, Variant } from "../protocol.js";
-import { historyOf, type GameTree, type RuleChoices, type TreeNode } from "./tree.js";
+import { historyOf, tell, type GameTree, type RuleChoices, type TreeNode } from "./tree.js";
 
 /** Requests ahead of need, so that these and others stay below what a connection may ask for. */
 const AHEAD_EACH_SECOND = 22;
@@ -32,7 +32,8 @@ export class Positions {
   private readonly asked = new WeakMap<TreeNode, Promise<State>>();
   private readonly lately: number[] = [];
 
-  constructor(private readonly source: Source) {}
+  /** `told` is called when a state tells moves of the tree that were known by their texts alone. */
+  constructor(private readonly source: Source, private readonly told: () => void) {}
 
   /** The state, if it is known. */
   get(node: TreeNode): State | undefined {
@@ -40,8 +41,9 @@ export class Positions {
     return state === undefined ? undefined : { ...state, history: historyOf(node) };
   }
 
-  /** Keeps a state; its history stands in the tree. */
+  /** Keeps a state; its history stands in the tree, which is told what it did not know of it. */
   set(node: TreeNode, state: State): void {
+    if (tell(node, state.history)) this.told();
     this.known.set(node, { ...state, history: [] });
   }
 

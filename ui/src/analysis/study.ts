@@ -4,11 +4,12 @@ import { preview } from "../board/preview.js";
 import type { Client } from "../client.js";
 import { moveLabel, wordsOf } from "../common/wording.js";
 import type { Action, State, Variant } from "../protocol.js";
+import { Ahead } from "./ahead.js";
 import type { About, Fragment } from "./fragment.js";
 import { nearest, takeIn } from "./merging.js";
 import { positionOf, Positions, type Source } from "./positions.js";
 import { growTree, recordOf, recordTreeOf, sameMoves, type RecordGame, type RecordTree } from "./record.js";
-import { GameTree, leavesOf, lineStart, lineThrough, movesTo, pathTo, sibling, tell, type RuleChoices, type TreeNode } from "./tree.js";
+import { GameTree, leavesOf, lineStart, lineThrough, movesTo, pathTo, sibling, type RuleChoices, type TreeNode } from "./tree.js";
 
 /** How many steps may be taken before the first of them is drawn. */
 const MOST_STEPS_AHEAD = 4;
@@ -33,6 +34,10 @@ export class Study {
   readonly changes = signal(0);
   /** What the server refused, in its words. */
   readonly problem = signal<string | null>(null);
+  /** The state after a move as it will look, until the server tells it; null if none is awaited. */
+  private soon: State | null = null;
+  /** A move chosen in the meantime. */
+  readonly ahead = new Ahead();
   /** What is shown instead of the position while a line is looked at. */
   readonly glance = signal<State | null>(null);
   readonly positions: Positions;
@@ -42,7 +47,8 @@ export class Study {
 
   /** States come from `source`, or are asked for by record and moves. */
   constructor(readonly client: Client, readonly variant: Variant, source?: Source) {
-    this.positions = new Positions(source ?? ((tree, node) => positionOf(client, variant, tree.start, movesTo(node), tree.rules)));
+    const ask: Source = (tree, node) => positionOf(client, variant, tree.start, movesTo(node), tree.rules);
+    this.positions = new Positions(source ?? ask, () => this.changes.value++);
   }
 
   /** Begins with a game that the server holds, as its latest state tells it, by the rules of its table. */
@@ -116,9 +122,7 @@ export class Study {
       if (this.tree.value !== tree) return;
       if (pathTo(leaf).every((node) => node.isKnown)) continue;
       const state = await positionOf(this.client, this.variant, tree.start, movesTo(leaf), tree.rules).catch(() => null);
-      if (state === null) continue;
-      this.positions.set(leaf, state);
-      if (tell(leaf, state.history)) this.changes.value++;
+      if (state !== null) this.positions.set(leaf, state);
     }
   }
 
@@ -202,7 +206,13 @@ export class Study {
 
   /** Whether the position shown is the one gone to. */
   isSettled(): boolean {
-    return this.state.value?.ply === this.node.value?.ply;
+    const state = this.state.value;
+    return state?.ply === this.node.value?.ply && !this.isAwaited(state);
+  }
+
+  /** Whether a state is how a move will look of which the server has told nothing yet. */
+  isAwaited(state: State | null | undefined): boolean {
+    return state != null && state === this.soon;
   }
 
   /** Whether steps have run so far ahead of what is shown that another has to wait. */
@@ -210,19 +220,30 @@ export class Study {
     return Math.abs((this.state.value?.ply ?? 0) - (this.node.value?.ply ?? 0)) >= MOST_STEPS_AHEAD;
   }
 
-  /** Plays a legal action; what the rules then force is played as well. */
+  /**
+   * Plays a legal action; what the rules then force is played as well. The move is in the tree at once, before the server
+   * has told what it led to, so that whatever comes next is done to it.
+   */
   async act(action: Action): Promise<void> {
-    const before = this.state.value;
-    if (before !== null) {
-      const soon = preview(before, action, this.variant);
-      if (soon !== null) this.state.value = soon;
+    const [tree, parent, before] = [this.tree.value, this.node.value, this.state.value];
+    if (tree === null || parent === null || before === null) return;
+    const node = tree.addText(parent, action.text, before.seat);
+    this.problem.value = null;
+    this.soon = this.positions.get(node) === undefined ? preview(before, action, this.variant) : null;
+    if (this.soon !== null) this.state.value = this.soon;
+    this.changes.value++;
+    await this.goTo(node);
+    const state = this.positions.get(node);
+    if (state === undefined) {
+      if (node.children.length > 0 || node.isKnown) return;
+      tree.remove(node);
+      this.changes.value++;
+      if (this.node.value === node) await this.goTo(parent);
+      return;
     }
-    await this.playMoves([action.text]);
-    for (let state = this.state.value; state?.legal?.length === 1 && state.legal[0]!.kind === "pass"; state = this.state.value) {
-      const { ply } = state;
-      await this.playMoves([state.legal[0]!.text]);
-      if (this.state.value?.ply === ply) break;
-    }
+    if (this.node.value !== node) return this.ahead.drop();
+    const next = this.ahead.take(state) ?? (state.legal?.length === 1 && state.legal[0]!.kind === "pass" ? state.legal[0]! : null);
+    if (next !== null) await this.act(next);
   }
 
   /** Plays moves from the position shown and goes to the last. */
