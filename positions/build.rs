@@ -6,6 +6,9 @@ use std::{env, fs, io};
 /// What follows the name of a variant in the names of these files. The other files are for tests.
 const ENDINGS: [&str; 4] = ["analyse", "bench", "puzzles", "theory"];
 
+/// Names a folder in the place of that with the puzzles, such as an empty one for a program without them.
+const PUZZLES: &str = "PENTAD_PUZZLES";
+
 /// The files of a folder that ship.
 fn shipped(folder: &Path) -> io::Result<Vec<PathBuf>> {
     println!("cargo::rerun-if-changed={}", folder.display());
@@ -18,7 +21,9 @@ fn shipped(folder: &Path) -> io::Result<Vec<PathBuf>> {
 
 fn main() -> io::Result<()> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let paths = [shipped(folder)?, shipped(&folder.join("puzzles"))?].concat();
+    println!("cargo::rerun-if-env-changed={PUZZLES}");
+    let puzzles = env::var_os(PUZZLES).map_or_else(|| folder.join("puzzles"), PathBuf::from);
+    let paths = [shipped(folder)?, shipped(&puzzles)?].concat();
     let entry = |path: &Path| {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         format!("({name:?}, include_str!({:?}))", path.to_string_lossy())

@@ -90,7 +90,10 @@ async function filesOf(engine, { engine: engineFolder, networks }) {
   files.set("404.html", pageFrom("../", docs));
   files.set("manifest.webmanifest", manifest());
   files.set("api/variants.json", engine.catalogue());
-  for (const name of engine.variants()) files.set(`api/puzzles/${name}.json`, engine.puzzles(name));
+  for (const name of engine.variants()) {
+    const puzzles = join(root, "..", "positions", "puzzles", `${name}.puzzles`);
+    files.set(`api/puzzles/${name}.json`, engine.puzzles(name, existsSync(puzzles) ? readFileSync(puzzles, "utf8") : ""));
+  }
   for (const name of readdirSync(dist)) if (!NO_ASSETS.includes(name)) files.set(`assets/${name}`, readFileSync(join(dist, name)));
   for (const name of ENGINE_FILES) files.set(`engine/${name}`, readFileSync(join(engineFolder, name)));
   for (const name of engine.networks()) files.set(`networks/${name}.network`, readFileSync(join(networks, `${name}.network`)));

@@ -17,9 +17,13 @@ pub struct VariantPuzzles {
     puzzles: Vec<Value>,
 }
 
-/// The puzzles of this variant; none if no file has any.
+/// The puzzles of this variant that ship; none if no file has any.
 pub fn puzzles_of(variant: &Variant) -> VariantPuzzles {
-    let text = positions::find(&format!("{}.puzzles", variant.name)).unwrap_or_default();
+    puzzles_in(variant, positions::find(&format!("{}.puzzles", variant.name)).unwrap_or_default())
+}
+
+/// The puzzles in the text of a file of this variant; lines that are none are left out.
+pub fn puzzles_in(variant: &Variant, text: &str) -> VariantPuzzles {
     // The first line says how the file was made.
     let lines = text.lines().skip(1).map(without_checksum);
     let puzzles = lines.filter_map(|line| serde_json::from_str(&line).ok()).collect();

@@ -23,9 +23,10 @@ use desk::refusal::{ErrorCode, Refusal};
 use desk::tables::LiveTable;
 use desk::tables::table::Table;
 use serde_json::json;
-use std::sync::{Arc, LazyLock};
+use std::collections::BTreeMap;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use variants::catalogue::Catalogue;
-use variants::{VARIANTS, find_variant};
+use variants::{VARIANTS, Variant, find_variant};
 
 /// Where the files of the page are.
 const ASSETS: &str = "/assets/";
@@ -195,11 +196,19 @@ async fn variants(request: Request) -> Response {
     file(CATALOGUE.clone(), StatusCode::OK, request.headers())
 }
 
+/// The puzzles of a variant as a file, made when they are asked for first.
+fn puzzles_file(variant: &'static Variant) -> Asset {
+    static FILES: Mutex<BTreeMap<&str, Asset>> = Mutex::new(BTreeMap::new());
+    let mut files = FILES.lock().unwrap_or_else(PoisonError::into_inner);
+    let make = || Asset::new("puzzles.json", ascii_json(&puzzles_of(variant)).into_bytes());
+    files.entry(variant.name).or_insert_with(make).clone()
+}
+
 /// The puzzles of a variant.
 async fn variant_puzzles(request: Request) -> Response {
     let name = request.uri().path().strip_prefix(PUZZLES).unwrap_or_default();
     match find_variant(name) {
-        Ok(variant) => json_response(StatusCode::OK, ascii_json(&puzzles_of(variant))),
+        Ok(variant) => file(puzzles_file(variant), StatusCode::OK, request.headers()),
         Err(_) => plain(StatusCode::NOT_FOUND, "no such variant\n"),
     }
 }

@@ -145,22 +145,36 @@ fn files_come_compressed_and_are_not_sent_twice() {
     assert_eq!(board.get("/assets/board.js").header("content-type"), Some("text/javascript; charset=utf-8"));
 }
 
+/// What a path answers, unpacked; the second time it is asked for, only that it is known.
+fn sent_once(board: &Board, path: &str) -> serde_json::Value {
+    let host = format!("Host: {}", board.host());
+    let served: serde_json::Value = serde_json::from_slice(&board.get(path).body).expect("JSON");
+    let gzipped = board.ask(&format!("GET {path}"), &[&host, "Accept-Encoding: gzip"]);
+    assert_eq!(gzipped.header("content-encoding"), Some("gzip"), "{path}");
+    let mut unpacked = String::new();
+    GzDecoder::new(gzipped.body.as_slice()).read_to_string(&mut unpacked).expect("gzip");
+    assert_eq!(unpacked.parse::<serde_json::Value>().expect("JSON"), served, "{path}");
+    let etag = gzipped.header("etag").expect("a tag").replace("w/", "W/");
+    let known = board.ask(&format!("GET {path}"), &[&host, "Accept-Encoding: gzip", &format!("If-None-Match: {etag}")]);
+    assert!(known.status == 304 && known.body.is_empty(), "{path}");
+    served
+}
+
 #[test]
 fn the_variants_are_those_of_the_protocol_and_are_not_sent_twice() {
     let board = Board::start();
-    let served: serde_json::Value = serde_json::from_slice(&board.get("/api/variants").body).expect("JSON");
-    assert_eq!(served, json!(pentad::variants::catalogue::Catalogue::new()));
-    let host = format!("Host: {}", board.host());
-    let gzipped = board.ask("GET /api/variants", &[&host, "Accept-Encoding: gzip"]);
-    assert_eq!(gzipped.header("content-encoding"), Some("gzip"));
-    let mut unpacked = String::new();
-    GzDecoder::new(gzipped.body.as_slice()).read_to_string(&mut unpacked).expect("gzip");
-    assert_eq!(unpacked.parse::<serde_json::Value>().expect("JSON"), served);
-    let etag = gzipped.header("etag").expect("a tag").replace("w/", "W/");
-    let known = board.ask("GET /api/variants", &[&host, "Accept-Encoding: gzip", &format!("If-None-Match: {etag}")]);
-    assert!(known.status == 304 && known.body.is_empty());
+    assert_eq!(sent_once(&board, "/api/variants"), json!(pentad::variants::catalogue::Catalogue::new()));
     let health: serde_json::Value = serde_json::from_slice(&board.get("/api/health").body).expect("JSON");
     assert_eq!(health, json!({"ok": true, "version": env!("CARGO_PKG_VERSION")}));
+}
+
+#[test]
+fn puzzles_are_those_of_the_variant_and_are_not_sent_twice() {
+    let board = Board::start();
+    for variant in pentad::VARIANTS {
+        let served = sent_once(&board, &format!("/api/puzzles/{}", variant.name));
+        assert_eq!(served, json!(pentad::desk::puzzles::puzzles_of(variant)));
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@ mod desk;
 
 use pentad::base::given_files::give_file;
 use pentad::desk::ascii_json::ascii_json;
-use pentad::desk::puzzles::puzzles_of;
+use pentad::desk::puzzles::puzzles_in;
 use pentad::eval::network::{give_network, is_network_file};
 use pentad::protocol::bench;
 use pentad::search::control::signal::Signal;
@@ -35,10 +35,10 @@ pub fn catalogue() -> Result<String, JsError> {
     Ok(ascii_json(&Catalogue::new()))
 }
 
-/// The puzzles of a variant, as JSON.
+/// The puzzles in a file of a variant, as the page reads them, in JSON: this module has none inside.
 #[wasm_bindgen]
-pub fn puzzles(variant: &str) -> Result<String, JsError> {
-    Ok(ascii_json(&puzzles_of(find_variant(variant).map_err(refused)?)))
+pub fn puzzles(variant: &str, file: &str) -> Result<String, JsError> {
+    Ok(ascii_json(&puzzles_in(find_variant(variant).map_err(refused)?, file)))
 }
 
 /// The variants that have a network, whose files this module has not inside.
