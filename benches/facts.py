@@ -5,6 +5,7 @@
     benches/facts.py show facts/chess-*.games                               # the rows of docs/games.md
     benches/facts.py entry facts/chess-2000-*.games                         # its entry in ui/src/lessons/facts.ts
     benches/facts.py chart facts/chess-2000-*.games > docs/images/facts-chess.svg
+    benches/facts.py captures facts/martian3-2000-*.games                   # in whose zones the points of Martian Chess are taken
 
 `play` has the program play against itself, from the usual start or from `--start`, at so many nodes (or iterations) a move. In games with
 theory the openings are drawn from it (`OwnBook`), with a new seed for every two games; in the others the first plies
@@ -209,6 +210,39 @@ def chart(args):
     print("\n".join([*svg, "</svg>"]))
 
 
+def told(engine, *request):
+    """The JSON that the engine answers a request with, whose first word it repeats."""
+    word = request[-1].split()[0] + " {"
+    engine.send(*request)
+    for line in engine.lines_until(word):
+        found = line
+    return json.loads(found[len(word) - 1 :])
+
+
+def captures(args):
+    """The points that each seat takes a game, by the owners of the zones in which they stood."""
+    variant, games = read(args.games)
+    engine, taken = Engine(args.program, variant), Counter()
+    [described] = [each for each in told(engine, "variants json")["variants"] if each["name"] == variant]
+    owners = {square: (zone["seats"] or [0])[0] for zone in described["zones"] for square in zone["squares"]}
+    for game in games:
+        before = [0] * seats_of(variant)
+        for ply in range(1, len(game["moves"]) + 1):
+            state = told(engine, f"position startpos moves {' '.join(game['moves'][:ply])}", "state json")
+            last = state["last"][-1]
+            seat = last["seat"]
+            taken[seat, owners[last["to"]]] += state["points"][seat - 1] - before[seat - 1]
+            before = state["points"]
+    engine.close()
+    seats = range(1, seats_of(variant) + 1)
+    print("| seat | takes of " + " | of ".join(map(str, seats)) + " | of nobody | all | loses |")
+    print("|---" * (len(seats) + 4) + "|")
+    for seat in seats:
+        row = [taken[seat, owner] for owner in [*seats, 0]]
+        row += [sum(row), sum(taken[other, seat] for other in seats)]
+        print(f"| {seat} | " + " | ".join(f"{points / len(games):.1f}" for points in row) + " |")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--program", default="target/release/pentad")
@@ -227,9 +261,10 @@ def main():
         showing.add_argument("games", type=Path, nargs="+")
         showing.add_argument("--sample", type=int, default=100, help="count the moves to choose from in so many games")
         showing.set_defaults(run=run)
-    drawing = commands.add_parser("chart")
-    drawing.add_argument("games", type=Path, nargs="+")
-    drawing.set_defaults(run=chart)
+    for name, run in (("chart", chart), ("captures", captures)):
+        reading = commands.add_parser(name)
+        reading.add_argument("games", type=Path, nargs="+")
+        reading.set_defaults(run=run)
     args = parser.parse_args()
     args.run(args)
 
