@@ -29,12 +29,10 @@ async function importText(page: Page, text: string): Promise<void> {
 const STUDY = '[White "Ann"]\n[Black "Bob"]\n[Result "1-0"]\n\n{ A study } 1. e4 $1 { [%clk 0:03:00] best by test } 1... e5 '
   + "( 1... c5 $5 { Sicilian } 2. Nf3 ( 2. c3 ) ) 2. Qh5 $6 1-0\n";
 
-test("an unfinished analysis is there again after Home and back, with its place", async ({ page, server, problems }) => {
+/** Plays two moves, judges the second, steps back, leaves the page and comes again: all of it is there. */
+async function leaveAndReturn(page: Page, server: Server): Promise<void> {
   await open(page, server, "/analysis/chess");
-  await cell(page, "e2").click();
-  await cell(page, "e4").click();
-  await cell(page, "c7").click();
-  await cell(page, "c5").click();
+  for (const square of ["e2", "e4", "c7", "c5"]) await cell(page, square).click();
   await expect.poll(() => moves(page)).toEqual(["e2e4", "c7c5"]);
   await page.getByRole("button", { name: "Good move", exact: true }).click();
   await page.getByRole("button", { name: "Previous move" }).click();
@@ -44,6 +42,10 @@ test("an unfinished analysis is there again after Home and back, with its place"
   await expect.poll(() => moves(page)).toEqual(["e2e4", "c7c5"]);
   await expect(page.locator("ol[aria-label=Moves] button[aria-current=true]")).toHaveAttribute("data-move", "e2e4");
   await expect(page.locator('button[data-move="c7c5"] .glyph')).toHaveText("!");
+}
+
+test("an unfinished analysis is there again after Home and back, with its place", async ({ page, server, problems }) => {
+  await leaveAndReturn(page, server);
   expect(problems).toEqual([]);
 });
 
@@ -53,20 +55,7 @@ test("what is done before the server has answered is done to the move just playe
     const upstream = route.connectToServer();
     upstream.onMessage((text) => void setTimeout(() => route.send(text), LATENCY));
   });
-  await open(page, server, "/analysis/chess");
-  await cell(page, "e2").click();
-  await cell(page, "e4").click();
-  await cell(page, "c7").click();
-  await cell(page, "c5").click();
-  await expect.poll(() => moves(page)).toEqual(["e2e4", "c7c5"]);
-  await page.getByRole("button", { name: "Good move", exact: true }).click();
-  await page.getByRole("button", { name: "Previous move" }).click();
-  await page.getByRole("link", { name: "Pentad" }).click();
-  await page.locator('main[data-page="home"]').waitFor();
-  await page.getByRole("link", { name: "Analysis", exact: true }).click();
-  await expect.poll(() => moves(page)).toEqual(["e2e4", "c7c5"]);
-  await expect(page.locator("ol[aria-label=Moves] button[aria-current=true]")).toHaveAttribute("data-move", "e2e4");
-  await expect(page.locator('button[data-move="c7c5"] .glyph')).toHaveText("!");
+  await leaveAndReturn(page, server);
 });
 
 test("analyses are named, listed, opened, renamed, and deleted when asked twice", async ({ page, server }) => {
