@@ -71,8 +71,7 @@ def run_match(args, path, openings, games, engines, nodes):
         return
     command = [args.program, "match", "--variant", args.variant, "--games", str(games), "--nodes", str(nodes)]
     command += ["--openings", str(openings), "--out", str(path), "--jobs", "1"]
-    for option in args.option:
-        engines = [f"{engine},option.{option}" for engine in engines]
+    command += [word for rule in args.rule for word in ("--rule", rule)]
     command += [word for engine in engines for word in ("--engine", engine)]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
 
@@ -253,7 +252,7 @@ def main():
     playing.add_argument("--games", type=int, default=600)
     playing.add_argument("--jobs", type=int, default=2)
     playing.add_argument("--start", help="the record of another position to begin with, such as one of a handicap")
-    playing.add_argument("--option", action="append", default=[], help="NAME=VALUE for the engines, such as one of rules")
+    playing.add_argument("--rule", action="append", default=[], help="NAME=VALUE, an option of the game's rules")
     playing.add_argument("--out", type=Path, required=True)
     playing.set_defaults(run=play)
     for name, run in (("show", show), ("entry", entry)):
