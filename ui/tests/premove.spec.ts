@@ -117,3 +117,15 @@ test("nothing is chosen ahead in games with cards", async ({ page, browser, serv
   await expect(other.locator("[aria-selected='true']")).toHaveCount(0);
   await other.context().close();
 });
+
+test("who plays both sides loses no click while the server has not answered", async ({ page, server, problems }) => {
+  await page.routeWebSocket(/\/ws/, (route) => {
+    const upstream = route.connectToServer();
+    upstream.onMessage((text) => void setTimeout(() => route.send(text), 400));
+  });
+  await newGame(page, server, "chess", ["me", "me"]);
+  for (const square of ["e2", "e4", "c7", "c5"]) await cell(page, square).click();
+  await expect(moves(page)).toHaveCount(2);
+  await expect(cell(page, "c5")).toHaveAttribute("data-owner", "2");
+  expect(problems).toEqual([]);
+});

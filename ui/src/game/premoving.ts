@@ -7,12 +7,14 @@ import type { Action, State, StateMessage, TableMessage, Variant } from "../prot
 import { settings } from "../settings.js";
 import { t } from "../texts/index.js";
 
-/** The seat that may choose a move ahead: of the own seats the one that is on move next; null if none may. */
+/**
+ * The seat that may choose a move ahead: the one on move if it is an own one, whose position the server has not told yet, else of
+ * the own seats the one that is on move next; null if none may.
+ */
 function seatAhead(variant: Variant, table: TableMessage, state: State): number | null {
+  if (variant.cards !== null || table.status !== "playing" || state.legal !== null || state.result !== null) return null;
   const mine = table.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
-  const isAlone = mine.length === table.seats.length;
-  if (variant.cards !== null || table.status !== "playing" || state.legal !== null || isAlone) return null;
-  if (state.result !== null || mine.includes(state.seat)) return null;
+  if (mine.includes(state.seat)) return state.seat;
   return state.next.find((seat) => mine.includes(seat)) ?? mine.find((seat) => !state.out.includes(seat)) ?? null;
 }
 
