@@ -221,6 +221,8 @@ def told(engine, *request):
 def captures(args):
     """The points that each seat takes a game, by the owners of the zones in which they stood."""
     variant, games = read(args.games)
+    if not variant.startswith("martian"):
+        raise SystemExit(f"captures: {variant} has no points; only Martian Chess has")
     engine, taken = Engine(args.program, variant), Counter()
     [described] = [each for each in told(engine, "variants json")["variants"] if each["name"] == variant]
     owners = {square: (zone["seats"] or [0])[0] for zone in described["zones"] for square in zone["squares"]}

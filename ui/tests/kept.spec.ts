@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { writeFileSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { cell, expect, test, type Server } from "./server.js";
+import { cell, expect, slowAnswers, test, type Server } from "./server.js";
 
 async function open(page: Page, server: Server, path: string): Promise<void> {
   await page.goto("about:blank");
@@ -50,11 +50,7 @@ test("an unfinished analysis is there again after Home and back, with its place"
 });
 
 test("what is done before the server has answered is done to the move just played, and none is lost", async ({ page, server }) => {
-  const LATENCY = 400;
-  await page.routeWebSocket(/\/ws$/, (route) => {
-    const upstream = route.connectToServer();
-    upstream.onMessage((text) => void setTimeout(() => route.send(text), LATENCY));
-  });
+  await slowAnswers(page);
   await leaveAndReturn(page, server);
 });
 

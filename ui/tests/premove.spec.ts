@@ -1,6 +1,6 @@
 // Moves chosen while the other side thinks.
 import type { Browser, Page } from "@playwright/test";
-import { cell, expect, newGame, openMore, play, test, type Server } from "./server.js";
+import { cell, expect, newGame, openMore, play, slowAnswers, test, type Server } from "./server.js";
 
 const moves = (page: Page) => page.getByRole("list", { name: "Moves" }).getByRole("button");
 const chosen = (page: Page) =>
@@ -119,10 +119,7 @@ test("nothing is chosen ahead in games with cards", async ({ page, browser, serv
 });
 
 test("who plays both sides loses no click while the server has not answered", async ({ page, server, problems }) => {
-  await page.routeWebSocket(/\/ws/, (route) => {
-    const upstream = route.connectToServer();
-    upstream.onMessage((text) => void setTimeout(() => route.send(text), 400));
-  });
+  await slowAnswers(page);
   await newGame(page, server, "chess", ["me", "me"]);
   for (const square of ["e2", "e4", "c7", "c5"]) await cell(page, square).click();
   await expect(moves(page)).toHaveCount(2);

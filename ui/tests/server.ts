@@ -126,6 +126,17 @@ export async function openMore(dialog: Locator): Promise<void> {
   await dialog.locator("summary", { hasText: "More" }).click();
 }
 
+/** How late every message of the server comes to a page with slow answers, in milliseconds. */
+const LATENCY = 400;
+
+/** Holds back all that the server sends to this page. */
+export async function slowAnswers(page: Page): Promise<void> {
+  await page.routeWebSocket(/\/ws(\?|$)/, (route) => {
+    const upstream = route.connectToServer();
+    upstream.onMessage((text) => void setTimeout(() => route.send(text), LATENCY));
+  });
+}
+
 /** The cell of a square. */
 export function cell(page: Page, square: string) {
   return page.locator(`[role=gridcell][data-square="${square}"]`);

@@ -10,7 +10,7 @@ export class Ahead {
 
   /** What the board needs for choosing ahead in a state that is not yet told. */
   on(variant: Variant, soon: State): Premoves | null {
-    if (variant.cards !== null || soon.legal !== null) return null;
+    if (variant.cards !== null) return null;
     const make = (premove: Premove | null) => {
       this.made.value = premove;
     };

@@ -235,6 +235,7 @@ export class Study {
     await this.goTo(node);
     const state = this.positions.get(node);
     if (state === undefined) {
+      // The server has refused it.
       if (node.children.length > 0 || node.isKnown) return;
       tree.remove(node);
       this.changes.value++;

@@ -8,8 +8,8 @@ import { settings } from "../settings.js";
 import { t } from "../texts/index.js";
 
 /**
- * The seat that may choose a move ahead: the one on move if it is an own one, whose position the server has not told yet, else of
- * the own seats the one that is on move next; null if none may.
+ * The seat that may choose a move ahead: an own seat on move that still waits for the server's answer, else the own seat that is on
+ * move next; null if none may.
  */
 function seatAhead(variant: Variant, table: TableMessage, state: State): number | null {
   if (variant.cards !== null || table.status !== "playing" || state.legal !== null || state.result !== null) return null;
